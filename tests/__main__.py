@@ -90,6 +90,7 @@ def main(words: Sequence[str]) -> int:
     if long:
         os.environ["BLOOMS_ALL_RULES"] = "1"
         prepare_webkit()
+        prepare_gnu_go()
     with ThreadPoolExecutor(1) as beside:
         checks = () if words else [(check, beside.submit(check_fails, check)) for check in CHECKS]
         for chosen in pytest_words(words, long, chromium is not None):
@@ -215,6 +216,12 @@ def prepare_webkit() -> None:
     if not (shutil.which("WebKitWebDriver") and shutil.which("xvfb-run")):
         apt_install("webkit2gtk-driver", "xvfb")
     os.environ["BLOOMS_WEBKIT"] = "1"
+
+
+def prepare_gnu_go() -> None:
+    """Install the program that writes files of Go for the tests, if permitted."""
+    if not shutil.which("gnugo", path="/usr/games:/usr/bin:/usr/local/bin"):
+        apt_install("gnugo")
 
 
 def in_firefox() -> bool:

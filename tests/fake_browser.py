@@ -38,18 +38,16 @@ class FakeBot:
         self.asked: list[Request] = []
         self._answered: Callable[[dict[str, Any]], None] = lambda answer: None
         self._failed: Callable[[], None] = lambda: None
-        self._progressed: Callable[[int], None] = lambda sims: None
 
     def ask(
         self,
         request: Request,
         answered: Callable[[dict[str, Any]], None],
         failed: Callable[[], None],
-        progressed: Callable[[int], None],
         at_least: int,
     ) -> None:
         self.asked.append(request)
-        self._answered, self._failed, self._progressed = answered, failed, progressed
+        self._answered, self._failed = answered, failed
 
     def answer(self, turn: str, **more: Any) -> None:
         """Answer the open question."""
@@ -133,7 +131,7 @@ class FakeBrowser:
         self.element = MagicMock(offsetTop=0, clientHeight=0)
         self.element.getAttribute.return_value = "0 0 408 408"
         self.element.getBoundingClientRect.return_value = SimpleNamespace(
-            left=0, top=0, width=408, height=408
+            left=0, top=0, right=408, bottom=408, width=408, height=408
         )
         for name in ("querySelector", "getElementById", "createElement", "createElementNS"):
             getattr(self.document, name).return_value = self.element

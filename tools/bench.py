@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
+from blooms.cli.workers import count, seconds
 from tools.chromium import chromium_at_site
 
 BASES = (4, 5, 6, 8)
@@ -148,8 +149,8 @@ def lines(found: dict[int, list[Speed]]) -> Iterable[str]:
 
 def main() -> None:
     words = Parser(prog="python -m tools.bench", description=__doc__)
-    words.add_argument("--runs", type=int, default=3)
-    words.add_argument("--seconds", type=float, default=3.0, help="seconds per measurement (3)")
+    words.add_argument("--runs", type=count, default=3)
+    words.add_argument("--seconds", type=seconds, default=3.0, help="seconds per measurement (3)")
     asked = words.parse_args()
     found: dict[Any, Any] = {}
     with chromium_at_site() as (browser, url):

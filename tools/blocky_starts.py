@@ -54,6 +54,9 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--depth", type=int, choices=range(1, 7), default=3)
     parser.add_argument("--players", default="hps", help="the seats, as in records (hps)")
     asked = parser.parse_args(words)
+    record.read(
+        f"blocky/{asked.depth}/{GOALS[0]}/5/0/{asked.players}/"
+    )  # before anything is printed
     print("| start | within 10 % | median of best to worst | largest |\n|---|---|---|---|")
     for goal in GOALS[:2]:
         for kind in (goal, f"{goal}+even"):

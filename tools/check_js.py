@@ -8,14 +8,12 @@ npm installs both once into `.cache/js-tools`, at the versions in `tools/js/pack
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
-import tempfile
-from hashlib import sha256
 from pathlib import Path
 
-from web.build.node import RuntimeMissing, find_node, run
+from tools.npm import installed
+from web.build.node import RuntimeMissing
 from web.build.runtime import CACHE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -27,7 +25,7 @@ SCRIPTS = (WEB / "static" / "js", WEB / "games", CONFIG / "globals.d.ts")
 def main(words: list[str]) -> int:
     """Check everything and print the errors; returns 0 if there are none."""
     try:
-        node, modules = installed(CACHE)
+        node, modules = installed(CONFIG, "js-tools", "Biome and TypeScript, by npm", CACHE)
     except (RuntimeMissing, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -36,30 +34,6 @@ def main(words: list[str]) -> int:
     typescript = [str(node), str(modules / "typescript" / "bin" / "tsc"), "--project", str(CONFIG)]
     status = subprocess.run([*biome, *map(str, SCRIPTS)], cwd=WEB).returncode
     return subprocess.run(typescript, cwd=ROOT).returncode or status
-
-
-def installed(cache: Path) -> tuple[Path, Path]:
-    """Node.js, and the `node_modules` folder with both tools. Raises `RuntimeMissing`."""
-    cache.mkdir(parents=True, exist_ok=True)
-    key = sha256((CONFIG / "package-lock.json").read_bytes()).hexdigest()
-    home = cache / "js-tools" / key[:16] / "node_modules"
-    with tempfile.TemporaryDirectory(prefix="fetching-", dir=cache) as name:
-        work = Path(name)
-        node, npm = find_node(cache, work)
-        if not home.exists():
-            for part in ("package.json", "package-lock.json"):
-                shutil.copyfile(CONFIG / part, work / part)
-            words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-            run(
-                [*npm, *words, f"--cache={work / 'npm'}"],
-                "Biome and TypeScript, by npm",
-                work,
-                node,
-            )
-            shutil.rmtree(cache / "js-tools", ignore_errors=True)
-            home.parent.mkdir(parents=True)
-            (work / "node_modules").rename(home)
-    return node, home
 
 
 if __name__ == "__main__":

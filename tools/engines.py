@@ -7,7 +7,6 @@ A cell says how many tests passed of how many; skipped tests name what the engin
 
 from __future__ import annotations
 
-import argparse
 import json
 import os
 import re
@@ -17,6 +16,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from blooms.cli.command import Parser, carry_out
+
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests/browser"
 STORE = ROOT / ".cache/engines.json"
@@ -25,7 +26,7 @@ ENGINES = ("Chromium", "Firefox", "WebKitGTK")
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = Parser(prog="python -m tools.engines", description=__doc__)
     files = sorted(each.stem for each in TESTS.glob("test_*.py"))
     parser.add_argument("--only", nargs="*", choices=files, default=files, metavar="FILE")
     parser.add_argument("--in", dest="engines", nargs="*", choices=ENGINES, default=ENGINES)
@@ -83,4 +84,4 @@ def table(kept: dict[str, dict[str, str]]) -> list[str]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python3 -m tools.engines", main))

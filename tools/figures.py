@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import Any
 
 from blooms.cli.command import Parser, carry_out
-from tools.sections import SECTIONS, Section
+from tools.rows import Section
+from tools.sections import SECTIONS
 
 ROOT = Path(__file__).resolve().parent.parent
 STORE = ROOT / "docs/figures.json"

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from blooms import record
 from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.workers import count
+from blooms.cli.workers import count, seconds
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import EMPTY, regions
@@ -109,7 +109,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=count, default=20, help="games played (20)")
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--sims", type=count, default=800, help="the bot's sims a move (800)")
-    budget.add_argument("--seconds", type=float, help="the bot's seconds a move instead")
+    budget.add_argument("--seconds", type=seconds, help="the bot's seconds a move instead")
     asked = parser.parse_args(words)
     won = 0.0
     for number in range(asked.games):

@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from functools import partial
 from statistics import fmean
 
+from blooms import record
 from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.match_formats import Match
@@ -41,6 +42,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--seed", type=int, default=1)
     add_places(parser)
     asked = parser.parse_args(words)
+    for board in asked.boards:
+        record.read(f"go/{board}/")  # refused before anything is printed
     heads = []
     rows = [[str(at), level.name] for at, level in enumerate(LEVELS, 1)]
     with workers(asked.processes, asked.dask) as pool:

@@ -96,6 +96,8 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--levels", nargs="+", type=count, default=range(1, len(LEVELS) + 1))
     add_places(parser)
     asked = parser.parse_args(words)
+    for board in asked.boards:
+        record.read(f"go/{board}/")  # refused before anything is printed
     head = ["board", "level", "in contact", "nearest", "lines 1, 2", "lines 3, 4", "areas"]
     print(f"| {' | '.join(head)} |")
     print(f"|{'---|' * len(head)}")

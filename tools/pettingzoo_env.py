@@ -23,6 +23,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from blooms import games, record
 from blooms.cli.command import Parser, carry_out
+from blooms.cli.workers import seconds
 from blooms.core.position import GameError, IllegalMove
 from tools.pettingzoo_views import VIEWS
 
@@ -145,11 +146,11 @@ def random_play(env: GameEnv, seconds: float) -> tuple[int, int, float]:
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = Parser(prog="python -m tools.pettingzoo_env", description=__doc__)
-    parser.add_argument("--seconds", type=float, default=10, help="for each game; default 10")
-    seconds = parser.parse_args(words).seconds
+    parser.add_argument("--seconds", type=seconds, default=10, help="for each game; default 10")
+    asked = parser.parse_args(words)
     print("| environment | actions of a random game | actions a second |\n|---|---|---|")
     for head in HEADS:
-        played, actions, took = random_play(GameEnv(head), seconds)
+        played, actions, took = random_play(GameEnv(head), asked.seconds)
         name = f'`GameEnv("{head}")`'
         print(f"| {name} | {actions / played:,.0f} | {actions / took:,.0f} |", flush=True)
 

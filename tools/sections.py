@@ -2,31 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from tools.output_parsers import Reader, found, placed, scored
-
-
-class Row(NamedTuple):
-    """A row of a table: what is measured, the shell command, how its output is read."""
-
-    what: str
-    command: str
-    read: Reader
-
-
-class Section(NamedTuple):
-    """A section of the page. `table` is a command that prints a whole table."""
-
-    title: str
-    words: str
-    rows: tuple[Row, ...] = ()
-    table: str = ""
-
+from tools.output_parsers import found, scored
+from tools.rows import MATCH, Row, Section, go, rivals, solitaire, strength
 
 STARTUP = ".venv/bin/python -m tools.startup"
 BUILD = "python3 -m web build .cache/measured"
-MATCH = "python3 -m blooms match"
 AGREE = ".venv/bin/python -m tests.long.differential"
 BOT_WAITS = ".venv/bin/python -m tools.bot_waits"
 WATCH = BOT_WAITS + " 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
@@ -40,30 +20,6 @@ SECONDS = found("{:.0f} s", r"(\d+) seconds")
 ANSWERS = found("{:.0f} ms, {:.0f} ms", r"(median \d+ ms, longest \d+) ms")
 NETS = found("{:.1f} / {:.1f} net", r'"net": (\S+),')
 AGREED = found("{:,.0f}, {:.0f}", r"(\d+ \w+, \d+) differences\s*\Z")
-
-
-def go(rules: str) -> str:
-    """Matches of Go for many with two, three and four seats."""
-    match = f"{MATCH} sims=20 random --go 9/$seats/{rules} --games 10"
-    return f"for seats in 2 3 4; do {match}; done"
-
-
-def solitaire(player: str) -> str:
-    """Blocky for one, with both goals."""
-    return f"for goal in blob perimeter; do {MATCH} blocky {player} --games 200 --goal $goal; done"
-
-
-def strength(bot: str, rival: str, games: int, base: int, rules: str = "race") -> Row:
-    """A match between the bot and a baseline."""
-    territory = "" if rules == "race" else f" --rules {rules}"
-    command = f"{MATCH} {bot} {rival} --games {games} --base {base}{territory}"
-    return Row(f"`{bot}` against `{rival}`, {rules}, base {base}", command, scored)
-
-
-def rivals(*players: str, games: int) -> Row:
-    """Blocky for two to four players."""
-    command = f"{MATCH} blocky {' '.join(players)} --goal blob --rounds 5 --games {games}"
-    return Row(f"{', '.join(f'`{each}`' for each in players)} on {games} boards", command, placed)
 
 
 SECTIONS = {

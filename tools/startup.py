@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.serve import serving
+from blooms.cli.workers import count
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
@@ -46,7 +47,7 @@ BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
 
 def main() -> None:
     words = Parser(prog="python -m tools.startup", description=__doc__)
-    words.add_argument("--runs", type=int, default=5)
+    words.add_argument("--runs", type=count, default=5)
     words.add_argument(
         "parts", nargs="*", choices=(*PARTS, []), metavar="PART", help=" ".join(PARTS)
     )

@@ -54,6 +54,17 @@ def count(text: str) -> int:
     return int(text)
 
 
+def seconds(text: str) -> float:
+    """A time from the command line, more than nothing and at most a day."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 86_400:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds up to 86400")
+    return number
+
+
 @contextmanager
 def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
     """An executor with this many processes, or on the cluster at an address like

@@ -1,8 +1,8 @@
 """Why a game is over, including what its last position cannot tell.
 
-A record has one sign for giving up, `!`, and one for a draw, `=`. Whether a clock decided is kept
-as a note: a fixed English sentence at the start of the turn's comment, so that every reader of
-records shows it, also one that knows no notes.
+A record has one sign for giving up, `!` (out of turn with the player's number, `!2`), and one for a
+draw, `=`. Whether a clock decided is kept as a note: a fixed English sentence at the start of the
+turn's comment, so that every reader of records shows it, also one that knows no notes.
 
     blooms/4/race-15/D4a.!;2:Out_of_time.           player 2 lost on time
     blooms/4/race-15/D4a.!;2:Decided_early.         player 1 was certain to win
@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from blooms.core.game import Game
+from blooms.core.resignation import is_resignation
 
 __all__ = ["DECIDED", "OUT_OF_TIME", "note", "noted", "reason", "remark"]
 
@@ -54,7 +55,7 @@ def reason(game: Game[Any], comments: Mapping[tuple[str, ...], str] | None = Non
     notes = [
         note(said.get(game.turns[: ply + 1], ""))
         for ply, turn in enumerate(game.turns)
-        if "!" in turn.split(",")
+        if any(map(is_resignation, turn.split(",")))
     ]
     if notes[-1:] == [DECIDED]:
         return "decided early"

@@ -5,8 +5,8 @@ with it. A program that does not know them shows them as text.
 
     [%marks D4 C3-E5 D5=A E4=1] Now the bloom has two eyes.
 
-`D4` is a circle, `C3-E5` an arrow, `D5=A` a label of up to three letters and digits. From SGF files
-there are `D4=triangle`, `D4=square`, `D4=cross` and the line `C3-E5=line`. Places are named as in
+`D4` is a circle, `C3-E5` an arrow, `D5=A` a label of up to three signs. From SGF files there
+are `D4=triangle`, `D4=square`, `D4=cross` and the line `C3-E5=line`. Places are named as in
 the game's records. A text that names another place, or is anything else but this, is a plain
 comment.
 """
@@ -26,6 +26,7 @@ __all__ = [
     "SHAPES",
     "Mark",
     "Marks",
+    "is_label",
     "labelled",
     "numbered",
     "read",
@@ -34,17 +35,17 @@ __all__ = [
     "write",
 ]
 
-MOST: Final = 64
+MOST: Final = 400
 """The most marks of one position; a text with more is a plain comment."""
 LONGEST: Final = 4
 """The most turns of a line that are marked; more could not be told apart."""
 _PLACE: Final = r"top|[A-Z][A-Z0-9.]{0,17}"
-_LABEL: Final = r"[A-Za-z0-9]{1,3}|triangle|square|cross"
+_SIGN: Final = r"[^\s\[\]\x00-\x1f\x7f]"
+_LABEL: Final = rf"{_SIGN}{{1,3}}|triangle|square|cross"
 _MARK: Final = re.compile(
-    rf"(?P<place>{_PLACE})(?:-(?P<end>{_PLACE})(?:=(?P<line>line))?|=(?P<label>{_LABEL}))?",
-    re.ASCII,
+    rf"(?P<place>{_PLACE})(?:-(?P<end>{_PLACE})(?:=(?P<line>line))?|=(?P<label>{_LABEL}))?"
 )
-_TEXT: Final = re.compile(r"\[%marks((?: [^\s\[\]]{1,40}){1,99})\] ?", re.ASCII)
+_TEXT: Final = re.compile(r"\[%marks((?: [^\s\[\]]{1,40}){1,400})\] ?")
 
 
 SHAPES: Final = {"triangle": "\u25b3", "square": "\u25a1", "cross": "\u2715"}
@@ -93,6 +94,11 @@ def _mark(found: re.Match[str]) -> Mark:
 def write(marks: Marks, comment: str) -> str:
     """The comment with these marks at its beginning."""
     return f"[%marks {' '.join(map(str, marks))}] {comment}".rstrip() if marks else comment
+
+
+def is_label(text: str) -> bool:
+    """Whether a mark can have this label: up to three signs without blanks and brackets."""
+    return bool(re.fullmatch(f"{_SIGN}{{1,3}}", text)) and text.isprintable()
 
 
 def toggled(marks: Marks, mark: Mark) -> Marks:

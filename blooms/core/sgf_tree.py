@@ -13,7 +13,7 @@ from blooms.core.position import BadRecord, GameError
 from blooms.core.sgf import Node
 from blooms.core.variations import LONGEST, MOST_REACH, GameTree, Turns, gather
 
-__all__ = ["LONGEST_COMMENT", "Opened", "Turner", "nodes_of", "reading"]
+__all__ = ["LONGEST_COMMENT", "Opened", "Turner", "nodes_of", "reading", "undrawn"]
 
 LONGEST_COMMENT: Final = 2000
 """Characters of a comment; the rest of a longer one is left out."""
@@ -61,7 +61,7 @@ class _Walk:
         self.comments: dict[Turns, tuple[Marks, str]] = {}
         self.why = ""  # why the main line ends early
         self._room, self._reach = ROOM, MOST_REACH
-        self._dropped = self._left_out = self._cut = 0
+        self._dropped = self._left_out = self._cut = self._undrawn = 0
 
     def follow_main(self, root: Node, start: Game[Any]) -> Generator[None, None, None]:
         """Play the main line, before anything else takes its room."""
@@ -127,9 +127,9 @@ class _Walk:
         before, earlier = self.comments.get(game.turns, ((), ""))
         drawn = tuple(dict.fromkeys((*before, *drawn)))
         said = f"{earlier}\n{said}" if earlier and said and earlier != said else said or earlier
-        if len(said) > LONGEST_COMMENT or len(drawn) > marks.MOST:
-            drawn, said = drawn[: marks.MOST], said[:LONGEST_COMMENT]
-            self._cut += 1
+        self._cut += len(said) > LONGEST_COMMENT
+        self._undrawn += len(drawn) > marks.MOST
+        drawn, said = drawn[: marks.MOST], said[:LONGEST_COMMENT]
         written = marks.write(drawn, said)
         odd = sum(not (sign.isascii() and sign.isalnum()) for sign in written)
         needed = len(written) + 8 * odd + 12
@@ -149,8 +149,15 @@ class _Walk:
             yield tr("Variations end where they cannot go on.")
         if self._cut:
             yield tr("Comments end after {count} characters.", count=LONGEST_COMMENT)
+        if self._undrawn:
+            yield undrawn()
         if self._left_out:
             yield tr("Variations and comments are left out: there is no room for so many.")
+
+
+def undrawn() -> str:
+    """Said of marks that are too many, too long or off the board."""
+    return tr("Marks that cannot be shown are left out.")
 
 
 def nodes_of(

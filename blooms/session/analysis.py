@@ -9,15 +9,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import exp
+from math import exp, log
+from operator import mul
 from typing import Any, Final, NamedTuple, Protocol
 
 from blooms.core.position import Position
 
 __all__ = [
+    "LEAST",
     "SEED",
     "SIMS",
     "SIZES",
+    "STEEP",
     "Judgement",
     "Mistake",
     "accuracy",
@@ -36,8 +39,12 @@ SEED: Final = 1
 
 SIZES: Final = (("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1))
 """The names of mistakes, by the smallest loss of the mover's win chance (0 to 1)."""
-STEEP: Final = 4.354
-"""How fast the accuracy of a turn falls with the win chance it loses (lichess' figure)."""
+LEAST: Final = SIZES[-1][1]
+"""The smallest loss that is a mistake."""
+STEEP: Final = 1.5
+"""How fast accuracy falls with the odds that a player's turns lose."""
+DECIDED: Final = 0.03
+"""A bot does not tell win chances apart that are nearer to 0 or 1."""
 
 
 @dataclass(frozen=True)
@@ -100,13 +107,28 @@ def sized(loss: float, better: str) -> Mistake | None:
     return Mistake(size, loss, better) if size else None
 
 
-def accuracy(losses: Sequence[float]) -> float | None:
-    """How well turns with these losses were played, 0 to 1; None without turns.
+def accuracy(turns: Sequence[tuple[float, float]], steep: float = STEEP) -> float | None:
+    """How well turns were played, 0 to 1; None without turns.
 
-    Each turn counts e^(-4.354 · loss), the mean is the accuracy: a turn that loses 10 % of the win
-    chance counts 65 %, one that loses 30 % counts 27 %.
+    A turn is its mover's win chance before and after. It loses log odds, so that 4 % instead of 8 %
+    are as much as 92 % instead of 96 %. The mean counts a turn by how open the game was, 4p(1 - p):
+    nothing can be lost in a game that is lost. A gain counts, too: a bot thinks better of a
+    position, or worse, once it stands on the board. The accuracy is e^(-steep · mean).
     """
-    return sum(exp(-STEEP * each) for each in losses) / len(losses) if losses else None
+    if not turns:
+        return None
+    weights = [4 * _open(before) * (1 - _open(before)) for before, _ in turns]
+    lost = [_log_odds(before) - _log_odds(after) for before, after in turns]
+    mean = sum(map(mul, weights, lost)) / sum(weights)
+    return exp(-steep * max(0.0, mean))
+
+
+def _open(chance: float) -> float:
+    return min(1 - DECIDED, max(DECIDED, chance))
+
+
+def _log_odds(chance: float) -> float:
+    return log(_open(chance) / (1 - _open(chance)))
 
 
 def turning_points(points: Sequence[Judgement | None], count: int = 3) -> tuple[int, ...]:
@@ -115,13 +137,12 @@ def turning_points(points: Sequence[Judgement | None], count: int = 3) -> tuple[
     `points` are the evaluations by ply, None where unknown. A change as small as a negligible
     mistake is no turning point.
     """
-    _, least = SIZES[-1]
     swings = {
         ply: max(abs(new - old) for old, new in zip(one.chances, two.chances, strict=True))
         for ply, (one, two) in enumerate(pairwise(points), 1)
         if one and two
     }
-    largest = sorted((ply for ply in swings if swings[ply] >= least), key=lambda ply: -swings[ply])
+    largest = sorted((ply for ply in swings if swings[ply] >= LEAST), key=lambda ply: -swings[ply])
     return tuple(sorted(largest[:count]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from blooms.core import resignation
 from blooms.core.game import P
 from blooms.core.variations import Turns
 from blooms.session import events
@@ -55,7 +56,7 @@ def bring(
         game = goto(session, len(turns) if same is None else same).game
         mover = game.position.movers[0] if game.position.outcome() is None else 0
         for turn in turns[len(game.turns) :]:
-            mover = game.position.movers[0]
+            mover = resignation.mover(game.position, turn)
             game = game.play(turn)
         ahead = [each for each in (line, *session.lines) if each[: len(turns)] == turns]
         others = [each for each in session.lines if turns[: len(each)] != each]

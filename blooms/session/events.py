@@ -13,8 +13,8 @@ from blooms.session.correspondence import Terms
 
 __all__ = [
     "Agree", "Answer", "Arrive", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
-    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Seat", "Seats", "Sent",
-    "Stop", "Tick", "Undo", "Wind",
+    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Resign", "Seat", "Seats",
+    "Sent", "Stop", "Tick", "Undo", "Wind",
 ]  # fmt: skip
 
 
@@ -51,6 +51,13 @@ class Play:
     text: str
     seat: int | None = None
     note: str = ""
+
+
+@dataclass(frozen=True)
+class Resign:
+    """A human resigns, whoever is to move."""
+
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -176,8 +183,8 @@ class Tick:
 
 
 Event = (
-    Play | Arrive | Agree | Sent | Lines | Plan | Answer | Fail | Undo | Redo | Goto | Follow
-    | Comment | Stop | GoOn | Seats | Wind | Tick
+    Play | Resign | Arrive | Agree | Sent | Lines | Plan | Answer | Fail | Undo | Redo | Goto
+    | Follow | Comment | Stop | GoOn | Seats | Wind | Tick
 )  # fmt: skip
 
 

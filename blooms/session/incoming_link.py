@@ -5,6 +5,8 @@ next     the known game and turns of other players
 own      the known game and turns, one of them of a seat that is played here: somebody else's
          invention, or made on another device
 behind   an earlier state of the known game
+resigned the known game and turns of other players, made before they knew that a seat that is
+         played here had resigned out of turn
 fork     another turn was played than the one that is known here
 other    another game: another start
 """
@@ -14,12 +16,13 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Any, Final, NamedTuple
 
-from blooms.core.game import Game
+from blooms.core import resignation
+from blooms.core.game import Game, play_all
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree, Turns
 from blooms.session.correspondence import Terms
 
-__all__ = ["Arrival", "answers", "compare", "plan", "why_refused"]
+__all__ = ["Arrival", "answers", "compare", "plan", "rebased", "why_refused"]
 
 Replies = Mapping[Turns, str]
 """The answers thought out before, by the turns from the start that they answer."""
@@ -27,7 +30,7 @@ Replies = Mapping[Turns, str]
 AHEAD: Final = 24 * 60
 """Minutes that the clock of another device may be ahead: with a wrong time zone, a day."""
 
-_RANKS: Final = ("fork", "behind", "own", "next", "same")
+_RANKS: Final = ("fork", "behind", "resigned", "own", "next", "same")
 
 
 class Arrival(NamedTuple):
@@ -53,18 +56,40 @@ def compare(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ar
     return max(found, key=lambda each: (_RANKS.index(each.kind), each.turn))
 
 
+def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Game[Any]:
+    """The game of a link, where another player resigned without knowing the latest moves of the
+    known line: with the resignation after these.
+    """
+    seat = resignation.out_of_turn(theirs.turns[-1]) if theirs.turns else None
+    before, line = theirs.turns[:-1], known.line
+    is_later = len(line) > len(before) and line[: len(before)] == before and line != theirs.turns
+    if seat is None or seat in mine or not is_later or theirs.head != known.game.head:
+        return theirs
+    whole = play_all(theirs.at(len(before)), line[len(before) :])
+    if whole.position.outcome() is not None:
+        return theirs
+    return whole.play(resignation.by(whole.position, seat))
+
+
 def _against(line: Turns, theirs: Game[Any], mine: Container[int]) -> Arrival:
     turns = theirs.turns
     shared = next(
         (ply for ply, (one, two) in enumerate(zip(line, turns, strict=False)) if one != two),
         min(len(line), len(turns)),
     )
+    resigned = resignation.out_of_turn(line[-1]) if line else None
+    if resigned in mine and shared == len(line) - 1 < len(turns):
+        return Arrival("resigned", 0, line)
     if shared < min(len(line), len(turns)):
         return Arrival("fork", shared + 1, line)
     if len(turns) <= len(line):
         return Arrival("behind" if len(turns) < len(line) else "same", 0, line)
     added = range(len(line), len(turns))
-    own = [ply for ply in added if any(seat in mine for seat in theirs.positions[ply].movers)]
+    own = [
+        ply
+        for ply in added
+        if any(seat in mine for seat in resignation.movers(theirs.positions[ply], turns[ply]))
+    ]
     return Arrival("own", own[0] + 1, line) if own else Arrival("next", len(line) + 1, line)
 
 

@@ -11,9 +11,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, cast
 
-from blooms.core import end_notes
+from blooms.core import end_notes, resignation
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove, Simultaneous
+from blooms.core.resignation import is_resignation
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
@@ -86,6 +87,8 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
     match event:
         case events.Play(text, seat, note):
             return _play(session, text, seat, note)
+        case events.Resign(seat) if session.game.position.outcome() is None:
+            return _resign(session, seat)
         case events.Arrive(turns, terms):
             return arrive(session, turns, terms, _play)
         case events.Agree(terms):
@@ -97,7 +100,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         case events.Plan(replies):
             return replace(session, replies=replies), []
         case events.Answer(number, text) if session.question and number == session.question.number:
-            if text in ("!", "="):
+            if text == "=" or is_resignation(text):
                 raise IllegalMove("a bot neither resigns nor draws")
             session, effects = _play(session, text, session.question.seat)
             return replace(session, question=None, failures=0), effects
@@ -168,7 +171,7 @@ def _play(
         note = note or _sealed_note(session)
     if text == "=" and not game.may_claim_draw:
         raise IllegalMove("a draw can be claimed when a position occurs for the third time")
-    mover = game.position.movers[0]
+    mover = resignation.mover(game.position, text)
     game = game.play(text)
     path = game.turns
     ahead = [line for line in (session.line, *session.lines) if line[: len(path)] == path]
@@ -179,6 +182,18 @@ def _play(
     remark = end_notes.remark(session.comments.get(path, ""))
     played = commented(played, path, end_notes.noted(note, remark))
     return played, [events.Played(mover, path[-1])]
+
+
+def _resign(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
+    """A player resigns, also out of turn. In a round that replaces the move handed in.
+
+    Raises IllegalMove.
+    """
+    position = session.game.position
+    if len(position.movers) == 1:
+        return _play(session, resignation.by(position, seat), None)
+    others = tuple(each for each in session.sealed if each[0] != seat)
+    return _play(replace(session, sealed=others), resignation.RESIGN, seat)
 
 
 def _sealed_note(session: Session[P]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic
 
-from blooms.core import end_notes
+from blooms.core import end_notes, resignation
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree, Turns
 from blooms.session.clock import Clock
@@ -86,7 +86,11 @@ class Session(Generic[P]):
             return False
         if self.owing:
             return self.awaits_link
-        return self.ply > 0 and self.game.positions[-2].movers[0] in self.mine
+        return self.ply > 0 and self.movers(self.ply)[0] in self.mine
+
+    def movers(self, ply: int) -> tuple[int, ...]:
+        """The seats that made this turn of the line, counted from 1, up to the current one."""
+        return resignation.movers(self.game.positions[ply - 1], self.line[ply - 1])
 
     @property
     def is_sent(self) -> bool:
@@ -140,7 +144,10 @@ def persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
         return plies[0] if plies else otherwise
     whole = goto(session, len(session.line)).game
     for ply in plies:
-        if any(session.seats[seat].is_person for seat in whole.positions[ply].movers):
+        seats = {*whole.positions[ply].movers}
+        if ply < whole.ply:
+            seats.add(resignation.mover(whole.positions[ply], session.line[ply]))
+        if any(session.seats[seat].is_person for seat in seats):
             return ply
     return otherwise
 

@@ -20,7 +20,7 @@ from tests.browser.page_driver import (
     wait_for_person,
 )
 from tests.long.start import HURRIED
-from tests.positions import LONG_RACE
+from tests.positions import FIVE_BLOOMS, LONG_RACE
 from web.games.blooms.palettes import PALETTES
 
 GAME = f"./#{LONG_RACE}"
@@ -123,7 +123,7 @@ def test_a_turn_is_played_by_touch_on_a_small_phone(open_page: OpenPage) -> None
 
 
 def test_cells_are_labelled_with_colour_bloom_and_liberties(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    visit(page, f"./#blooms/4/race-15/@{FIVE_BLOOMS},1/")
     label = page.locator('[data-cell="C4"]').get_attribute("aria-label")
     assert label == "C4, light red, bloom of 2, fenced"
     label = page.locator('[data-cell="E3"]').get_attribute("aria-label")

@@ -17,10 +17,11 @@ from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, choose, held_back, record_of, text_of, unfolded, visit
 from tests.browser.test_offline import KEPT
+from tests.positions import SMALL_BOARD
 
 LONG = 120_000
 """Milliseconds for whole games of bots on a busy machine; not a performance requirement."""
-SMALL = "blocky/2/blob/5/7/h/@((BRRY)GRY)/"
+SMALL = f"blocky/2/blob/5/7/h/@{SMALL_BOARD}/"
 
 
 def position_of(page: Page) -> Blocky:
@@ -142,7 +143,7 @@ def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
 
 
 def test_a_game_by_keyboard(page: Page) -> None:
-    visit(page, "blocky.html#blocky/2/blob/2/7/hh/@((BRRY)GRY)/")
+    visit(page, f"blocky.html#blocky/2/blob/2/7/hh/@{SMALL_BOARD}/")
     board = page.locator("#board")
     board.focus()
     for key, path in (
@@ -174,7 +175,7 @@ def test_a_game_by_keyboard(page: Page) -> None:
 
 
 def test_an_action_is_shown_with_every_score_before_it_is_played(page: Page) -> None:
-    visit(page, "blocky.html#blocky/2/blob/2/7/hh/@((BRRY)GRY)/")
+    visit(page, f"blocky.html#blocky/2/blob/2/7/hh/@{SMALL_BOARD}/")
     before = squares_of(page)
     select(page, (0,))
     act(page, "combine")
@@ -240,7 +241,7 @@ def test_the_pointer_and_the_wheel_select(page: Page) -> None:
 
 
 def test_what_counts_is_drawn_and_can_be_hidden(page: Page) -> None:
-    visit(page, "blocky.html#blocky/2/perimeter/2/7/hh/@((BRRY)GRY)/")
+    visit(page, f"blocky.html#blocky/2/perimeter/2/7/hh/@{SMALL_BOARD}/")
     position = position_of(page)
     bars = page.locator("#board .counted-bars.over")
     assert (bars.get_attribute("d") or "").count("M") == position.score(0)

@@ -16,7 +16,8 @@ from tests.browser.page_driver import (  # fmt: skip
     text_of,
     visit,
     wait_for_person,
-)
+)  # fmt: skip
+from tests.positions import DEATH_MATCH
 
 KEEP_WORKERS = """
     window.workers = [];
@@ -206,7 +207,7 @@ def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
 
 
 def test_a_hint_names_the_turn_and_why_and_can_be_followed(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d")
+    visit(page, f"./#blooms/4/race-15/@{DEATH_MATCH},1,9,0/D6aD4b.A3d")
     act(page, "hint")
     expect(page.locator('[data-role="hint"]')).to_be_visible()
     assert "wins the game, captures 6" in text_of(page, "hint-words")

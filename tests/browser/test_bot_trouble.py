@@ -51,7 +51,7 @@ SCRIPTED = """
         }
         circle(number) {
             if (this.ended) return;
-            this.say(JSON.stringify({ number, sims: 5, progress: 0.5 }));
+            this.say(JSON.stringify({ number, sims: 5 }));
             wait(() => this.circle(number), 10);
         }
         terminate() { this.ended = true; }
@@ -82,9 +82,9 @@ TROUBLES = (
     "{}",
     "null",
     "[NUMBER]",
-    '{"number": 1e999, "sims": 1, "progress": 1}',
+    '{"number": 1e999, "sims": 1}',
     '{"number": "NUMBER th", "answer": {"turn": "D4a"}}',
-    '{"number": NUMBER, "sims": "many", "progress": 1}',
+    '{"number": NUMBER, "sims": "many"}',
     '{"number": NUMBER, "answer": null}',
     '{"number": NUMBER, "answer": {}}',
     '{"number": NUMBER, "answer": {"turn": 7}}',

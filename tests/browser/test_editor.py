@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.page_driver import act, record_of, tap, text_of, visit
+from tests.positions import SMALL_BOARD
 
 
 def open_editor(page: Page) -> None:
@@ -74,7 +75,7 @@ def test_what_the_rules_do_not_allow_is_said_and_cannot_be_played(page: Page) ->
             "go/9/2/sequential/@9-9-9-9-3W5-9-9-9-9,2,0-0,0/",
         ),
         (
-            "blocky.html#blocky/2/blob/5/7/hh/@((BRRY)GRY)/",
+            f"blocky.html#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/",
             ("2", "Enter", "5", " "),
             "blocky/2/blob/5/7/hh/@((BRRY)(RRRR)RY)/",
         ),

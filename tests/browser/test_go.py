@@ -13,9 +13,9 @@ from blooms.games.go.position import Go
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, choose, ready, record_of, tap, text_of, turn_to, visit
+from tests.positions import CORNER_EYE, FOUR_LANDS, KO
 from tests.reference.positions_go import TWO_POOLS, named, placed
 
-FOUR_ROWS = "4BW3-3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3-4RL1B1"
 """Four players have their parts of the board; a black stone is in Blue's."""
 LONG = 240_000
 """Milliseconds for a whole game of bots on a busy machine; not a performance requirement."""
@@ -98,7 +98,7 @@ def test_sealed_moves_of_three_on_one_device(page: Page) -> None:
 
 
 def test_an_illegal_point_says_why_and_shows_the_board_of_before(page: Page) -> None:
-    ko = "@9-9-3BW4-2BW1W3-3BW4-9-9-9-9,1"
+    ko = f"@{KO},1"
     visit(page, f"go.html#go/9/2/sequential/{ko}/")
     tap(page, "E6")
     tap(page, "E6")
@@ -230,7 +230,7 @@ def test_the_hand_over_can_be_put_off_and_tells_what_the_round_brought(page: Pag
 
 
 def test_a_void_round_is_marked_where_its_stones_would_stand(page: Page) -> None:
-    visit(page, "go.html#go/9/2/parallel/@9-9-9-9-9-9-9-W8-1W7,1/A1,-")
+    visit(page, f"go.html#go/9/2/parallel/@{CORNER_EYE},1/A1,-")
     expect(page.locator('[data-cell="A1"]')).to_have_class("cell point last void")
     assert "The round is void" in text_of(page, "hand-round")
 
@@ -283,7 +283,7 @@ def test_the_score_is_estimated_from_turn_to_turn_until_switched_off(page: Page)
 
 def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page) -> None:
     bots = "p2=bot:1&p3=bot:1&p4=bot:1"
-    visit(page, f"go.html?{bots}&pace=0#go/9/4/sequential-coop/@{FOUR_ROWS},1/")
+    visit(page, f"go.html?{bots}&pace=0#go/9/4/sequential-coop/@{FOUR_LANDS},1/")
     listed, told = page.locator('[data-role="offers-list"] li'), "offers-told"
     act(page, "expect")
     page.locator('[data-ask="3"]').click()
@@ -295,7 +295,7 @@ def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page)
     assert violations(page) == []
 
     # At the end Red and Black have the most, so bots would name these; Blue keeps its word.
-    visit(page, f"go.html?{bots}&seed=1#go/9/4/sequential-coop/@{FOUR_ROWS},1/-.-.-.-.x.x.x.x")
+    visit(page, f"go.html?{bots}&seed=1#go/9/4/sequential-coop/@{FOUR_LANDS},1/-.-.-.-.x.x.x.x")
     expect(listed).to_contain_text(["Black, Red: 30 of 47", "Black, Blue: 26 of 47"])
     page.locator('[data-side="BL"]').click()
     expect(page.locator(f'[data-role="{told}"]')).to_have_text(
@@ -311,7 +311,7 @@ def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page)
 
 def test_the_points_of_all_players_fit_beside_the_board(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 1280, "height": 800}, locale="de-DE")
-    visit(page, f"go.html#go/9/4/sequential-coop/@{FOUR_ROWS},1/-.-.-.-")
+    visit(page, f"go.html#go/9/4/sequential-coop/@{FOUR_LANDS},1/-.-.-.-")
     table = page.locator('[data-role="ending"] .wide')
     expect(table.locator("tbody tr")).to_have_count(4)
     assert table.evaluate("wide => wide.scrollWidth <= wide.clientWidth")

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from blooms import record
 from blooms.games.go.position import Go
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import record_of, settled, tap, visit
+from tests.positions import LAST_EYE, go_at
 from tests.reference.positions_go import TWO_POOLS, placed
 
 ROWS = placed(TWO_POOLS).removesuffix("9") + "8W"
@@ -127,9 +127,7 @@ def test_four_people_at_one_telephone_finish_a_game_step_by_step(open_page: Open
 
 
 def position_of(page: Page) -> Go:
-    found = record.read(record_of(page)).position
-    assert isinstance(found, Go)
-    return found
+    return go_at(record_of(page))
 
 
 @pytest.mark.fresh
@@ -151,7 +149,7 @@ def test_tapping_a_stone_says_what_stands_there_and_the_notice_leaves(page: Page
 @pytest.mark.fresh
 def test_unclear_chains_have_a_question_mark_until_they_are_crossed_out(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    rows = "9-9-9-9-9-9-BBBBB4-WWWWB4-3WB4"  # White's eye of three points: who begins decides.
+    rows = LAST_EYE  # White's eye of three points: who begins decides.
     visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@{rows},1/-.-")
     expect(page.locator(".point.unclear")).to_have_count(5)
     preview = page.locator('[data-role="preview"]')

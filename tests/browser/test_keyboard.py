@@ -18,6 +18,7 @@ from tests.browser.page_driver import (
     visit,
     wait_for_person,
 )
+from tests.positions import RESCUE
 
 ZIGZAG = 30
 
@@ -60,7 +61,7 @@ def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
         page.keyboard.press("c")
         assert record_of(page) != before
         wait_for_person(page)
-    assert "wins" in text_of(page, "status")
+    assert " win" in text_of(page, "status")
 
 
 @pytest.mark.fresh
@@ -106,7 +107,7 @@ def test_letters_typed_in_a_field_are_only_text(page: Page) -> None:
 
 
 def test_a_turn_and_its_captures_are_announced_once(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    visit(page, f"./#blooms/4/race-15/@{RESCUE},1,0,0/")
     page.evaluate("""() => {
         const live = document.querySelector('[data-role=live]');
         window.said = [];
@@ -138,7 +139,7 @@ def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
         box.press("Enter")
         page.wait_for_function("b => document.documentElement.dataset.record !== b", arg=before)
         wait_for_person(page)
-    assert "wins" in text_of(page, "status")
+    assert " win" in text_of(page, "status")
 
 
 def test_the_focus_stays_when_its_button_goes(page: Page) -> None:

@@ -31,7 +31,7 @@ def check(page: Page, count: int) -> None:
         seen = settled(page)
         assert seen.whole, size
         assert not seen.scrolls, size
-        assert seen.share >= 0.8, (size, seen)
+        assert seen.share >= 0.9, (size, seen)
         assert seen.hidden == [], (size, seen)
         players, statuses, actions = seen.counted
         assert (players, statuses) == (count, 1), (size, seen)

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import PATIENCE, act, play, record_of, text_of, visit
 from tests.games.go.test_prisoners import large_pool
+from tests.positions import CYCLE
 
-START = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+START = f"blooms/4/territory/@{CYCLE},1/"
 """Where D4a and D5d capture each other for ever."""
 
 TICK = "window.ticks = 0; setInterval(() => ticks++, 1)"

@@ -16,6 +16,7 @@ from tests.browser.page_driver import (
     turn_to,
     visit,
 )
+from tests.positions import SMALL_BOARD
 
 
 def stroke(page: Page, start: str, end: str, button: Any = "right") -> None:
@@ -30,7 +31,7 @@ def stroke(page: Page, start: str, end: str, button: Any = "right") -> None:
     [
         ("./#blooms/4/race-15/D4a", "D4", "E5"),
         pytest.param("go.html#go/9/2/sequential/E5", "E5", "C3", marks=pytest.mark.long),
-        ("blocky.html#blocky/2/blob/5/7/hh/@((BRRY)GRY)/top:pass", "UR.LL", "LR"),
+        (f"blocky.html#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/top:pass", "UR.LL", "LR"),
     ],
 )
 def test_the_right_button_draws_and_erases_and_plays_nothing(

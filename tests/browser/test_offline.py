@@ -78,6 +78,15 @@ HELD = """
 """
 
 
+BACK_LATER = """
+    () => {
+        const now = Date.now() + 7_200_000;
+        Date.now = () => now;
+        document.dispatchEvent(new Event("visibilitychange"));
+    }
+"""
+"""Come back to the window after two hours."""
+
 TAKEN_OVER = """
     async () => {
         const { waiting } = await navigator.serviceWorker.getRegistration();
@@ -435,6 +444,10 @@ def test_a_new_version_comes_when_the_player_agrees(
     play(page, "D4a")
     expect(page.locator('[data-role="update"]')).to_be_hidden()
     put(tmp_path / "site", quick(sealed(files | {"icons/icon.svg": b"<svg/>"})))
+    page.evaluate(BACK_LATER)
+    expect(page.locator('[data-role="update"]')).to_be_visible()
+    act(page, "later")
+    expect(page.locator('[data-role="update"]')).to_be_hidden()
     page.reload()
     ready(page)
     expect(page.locator('[data-role="update"]')).to_be_visible()
@@ -445,6 +458,9 @@ def test_a_new_version_comes_when_the_player_agrees(
     ready(page)
     assert page.evaluate("fetch('icons/icon.svg').then((got) => got.text())") == "<svg/>"
     assert record_of(page).endswith("/D4a")
+    page.reload()
+    ready(page)
+    expect(page.locator('[data-role="update"]')).to_be_hidden()
 
 
 def test_no_file_of_the_site_is_empty(site_folder: Path) -> None:

@@ -33,6 +33,7 @@ from tests.browser.page_driver import (
     unfolded,
     visit,
 )
+from tests.positions import SMALL_BOARD
 
 Clicks = tuple[str, ...]
 """The elements to click for a move, one after the other."""
@@ -127,7 +128,7 @@ GAMES = (
         name="blocky",
         title="Blocky",
         page="blocky.html",
-        head="blocky/2/blob/5/7/hh/@((BRRY)GRY)/",
+        head=f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/",
         turns=("top:cw", "top:ccw", "top:pass"),
         clicks=(
             (ANY, WHOLE, '[data-action="cw"]', CONFIRM),

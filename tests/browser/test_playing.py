@@ -21,6 +21,7 @@ from tests.browser.page_driver import (
     visit,
     wait_for_person,
 )
+from tests.positions import CYCLE, OWN_FENCE, RESCUE
 
 
 @pytest.mark.parametrize(
@@ -31,7 +32,7 @@ def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(
 ) -> None:
     visit(page, f"./?base={base}&rules=race&target={target}&p2=bot:2&seed=1&pace=0")
     assert play_out(page) >= least
-    assert "wins" in text_of(page, "status")
+    assert " win" in text_of(page, "status")
     assert max(position_of(page).captured) >= target
     shown = position_of(page)
     names = shown.rules.board.names
@@ -62,7 +63,7 @@ def test_a_ghost_changes_colour_at_the_first_tap_and_goes_at_the_second(page: Pa
 
 
 def test_the_preview_names_what_a_turn_captures(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    visit(page, f"./#blooms/4/race-15/@{RESCUE},1,0,0/")
     place(page, "D6b")
     assert "Captures 1" in text_of(page, "preview")
     assert "captures 1" in page.locator('[data-action="confirm"]').inner_text()
@@ -71,7 +72,7 @@ def test_the_preview_names_what_a_turn_captures(page: Page) -> None:
 
 
 def test_territory_says_why_a_turn_is_illegal_and_does_not_play_it(page: Page) -> None:
-    visit(page, "./#blooms/4/territory/@cd2-c1c2-1cd3-7-6-5-4,1/")
+    visit(page, f"./#blooms/4/territory/@{OWN_FENCE},1/")
     tap(page, "B2")
     assert "would leave your own bloom at B2 fenced" in text_of(page, "preview")
     expect(page.locator('[data-action="confirm"]')).to_be_disabled()
@@ -107,7 +108,7 @@ def test_resigning_asks_first(page: Page) -> None:
 
 
 def test_a_draw_can_be_claimed_at_the_third_repetition(page: Page) -> None:
-    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1"
+    start = f"blooms/4/territory/@{CYCLE},1"
     cycle = ["D4a.D5d"] * 2
     visit(page, f"./#{start}/{'.'.join(cycle)}")
     act(page, "draw")

@@ -9,13 +9,14 @@ from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.page_driver import UNSEEN, act, record_of, text_of, visit
 from tests.browser.test_embed import blog, live, post, press
+from tests.positions import SMALL_BOARD
 
 __all__ = ["blog"]
 
 ENDS = {
     "blooms": ("./?p1=human&p2=human#blooms/4/race-15/D4a.C3c", "!"),
     "go": ("go.html?p1=human&p2=human#go/9/2/sequential/E5.D4", "!"),
-    "blocky": ("blocky.html#blocky/2/blob/1/7/hh/@((BRRY)GRY)/top:cw", "top:pass"),
+    "blocky": (f"blocky.html#blocky/2/blob/1/7/hh/@{SMALL_BOARD}/top:cw", "top:pass"),
 }
 CARD = ".result"
 BESIDE = """() => {

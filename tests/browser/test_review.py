@@ -14,6 +14,7 @@ from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, play, ready, record_of, text_of, turn_to, visit
+from tests.positions import DEATH_MATCH
 
 HEAD = "blooms/4/race-15/"
 NOTED = f"./#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21"
@@ -177,7 +178,7 @@ def test_judging_gives_way_to_a_bot_that_plays_and_goes_on_after_it(page: Page) 
 
 
 def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page) -> None:
-    start = "@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0"
+    start = f"@{DEATH_MATCH},1,9,0"
     visit(page, f"./#{HEAD}{start}/D6aD4b.A3d.A4aG1b")
     judged(page)
     turn(page, "3. A4 dark red, G1 light red, Blunder")
@@ -205,7 +206,7 @@ def test_a_mistake_is_marked_told_and_the_better_turn_shown_and_tried(page: Page
 
 
 def test_a_missed_forced_win_is_an_inaccuracy_at_least(page: Page) -> None:
-    start = record.read(f"{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/")
+    start = record.read(f"{HEAD}@{DEATH_MATCH},1,9,0/")
     assert finished(BloomsBot(start, Settings(sims=300, seed=1))).answer()["best"][0]["ends"]
     visit(page, f"./#{start.record}A2a.A3d")
     judged(page)
@@ -214,7 +215,7 @@ def test_a_missed_forced_win_is_an_inaccuracy_at_least(page: Page) -> None:
 
 
 def test_mistakes_come_back_and_are_solved_by_a_move_as_good_as_the_best(page: Page) -> None:
-    start = "@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,1"
+    start = f"@{DEATH_MATCH},1,9,1"
     whole = f"{HEAD}{start}/G2aG3b.A3d.G1aG4b"
     visit(page, f"./?p1=human&p2=human#{whole}")
     judged(page)
@@ -246,7 +247,7 @@ def test_mistakes_come_back_and_are_solved_by_a_move_as_good_as_the_best(page: P
 
 
 def test_captures_stand_in_the_tree_and_in_the_graph(page: Page) -> None:
-    visit(page, f"./#{HEAD}@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
+    visit(page, f"./#{HEAD}@{DEATH_MATCH},1,9,0/D6aD4b.A3d.D6aF4b")
     expect(
         page.get_by_role("button", name="3. D6 dark red, F4 light red, captures 6")
     ).to_be_visible()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import act, held_back, play, ready, record_of, text_of, visit
+from tests.positions import ONE_STONE
 
 pytestmark = pytest.mark.fresh
 
@@ -116,10 +117,10 @@ def test_a_full_storage_is_told_and_the_game_goes_on(page: Page) -> None:
 
 
 def test_a_record_in_the_address_opens_with_its_history(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b")
-    assert record_of(page) == "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b"
+    visit(page, f"./#blooms/4/race-15/@{ONE_STONE},2/E5cC3d.D5b")
+    assert record_of(page) == f"blooms/4/race-15/@{ONE_STONE},2/E5cC3d.D5b"
     act(page, "first")
-    assert record_of(page) == "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/"
+    assert record_of(page) == f"blooms/4/race-15/@{ONE_STONE},2/"
 
 
 @pytest.mark.parametrize(

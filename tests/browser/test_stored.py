@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import act, record_of, text_of, visit
+from tests.positions import SMALL_BOARD
 
 pytestmark = pytest.mark.fresh
 
@@ -98,8 +99,8 @@ def test_games_of_blocky_are_as_they_were_left(visitor: Page) -> None:
             3,
         ),
         (
-            "blocky.html#blocky/2/blob/5/7/hh/@((BRRY)GRY)/UR:cw.UR.LL:paint-G;1.top:pass;1:so",
-            "blocky/2/blob/5/7/hh/@((BRRY)GRY)/UR:cw.UR.LL:paint-G",
+            f"blocky.html#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G;1.top:pass;1:so",
+            f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G",
             3,
         ),
     ],

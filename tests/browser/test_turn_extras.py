@@ -20,7 +20,7 @@ from tests.browser.page_driver import (
     unfolded,
     visit,
 )
-from tests.positions import EYES
+from tests.positions import EYES, RESCUE
 
 ALIVE = f"blooms/4/race-15/@{EYES}"
 """One bloom each with exactly three eyes."""
@@ -91,7 +91,7 @@ def test_a_race_decided_against_a_bot_can_be_ended(page: Page) -> None:
     visit(page, f"./?p1=human&p2=bot:1&seed=1#{ALIVE},1,7,5/")
     play(page, "B5a")
     act(page, "decide")
-    expect(page.locator("[data-role=status]")).to_have_text("Red wins: decided early.")
+    expect(page.locator("[data-role=status]")).to_have_text("You win: decided early.")
 
 
 def test_two_bots_are_offered_nothing(page: Page) -> None:
@@ -143,7 +143,7 @@ def test_sounds_and_vibration_are_off_until_they_are_wanted(page: Page) -> None:
 def test_capture_the_bots_turn_and_the_end_sound_each_in_their_way(page: Page) -> None:
     page.add_init_script(LISTEN)
     store_first(page, "localStorage.setItem('blooms.sounds', 'on')")
-    visit(page, "./?p1=human&p2=human#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    visit(page, f"./?p1=human&p2=human#blooms/4/race-15/@{RESCUE},1,0,0/")
     sounds = []
     for turn in ("D6b", "A1c"):
         play(page, turn)
@@ -188,7 +188,7 @@ def test_the_last_turn_is_marked_on_threatened_stones_too(page: Page) -> None:
 
 def test_threats_are_shown_on_demand_explained_and_captures_fly_to_the_score(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    visit(page, "./?p1=human&p2=human#blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    visit(page, f"./?p1=human&p2=human#blooms/4/race-15/@{RESCUE},1,0,0/")
     expect(page.locator(".threatened")).to_have_count(0)
     page.keyboard.press("t")
     expect(page.locator('.threatened [href="#sign-threat-1"]').first).to_be_attached()

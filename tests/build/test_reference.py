@@ -75,6 +75,19 @@ def test_every_position_of_the_explorer_is_reached_by_links() -> None:
     assert {f"#{each}" for each in ids} <= links
 
 
+def test_the_explorer_shows_one_position_at_a_time() -> None:
+    sheet = (STATIC / "css/reference.css").read_text()
+    assert ".position:not(:target) { display: none; }" in sheet
+    assert "body:not(:has(.position:target)) #start { display: grid; }" in sheet
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_boards_have_the_stones_of_the_page(name: str) -> None:
+    used = re.findall(r'<use href="#(stone-[abcd])"', WHOLE[name])
+    assert set(used) == {f"stone-{colour}" for colour in "abcd"}
+    assert set(used) <= set(re.findall(r'<symbol id="([\w-]+)"', WHOLE[name]))
+
+
 def test_the_explorer_says_what_the_table_knows() -> None:
     shown = re.findall(r"<p>(\w+) to move\. (.+?)\. \d.*?href=\"\./#(.+?)\"", WHOLE["solved.html"])
     assert len(shown) > 20

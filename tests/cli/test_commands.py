@@ -16,7 +16,7 @@ from blooms import record
 from blooms.__main__ import main
 from blooms.core import variations
 from blooms.core.variations import GameTree
-from tests.positions import LONG_RACE
+from tests.positions import DEATH_MATCH, FIVE_BLOOMS, LONG_RACE, ONE_STONE, RESCUE, SMALL_BOARD
 from tests.reference.positions_blooms import ILLEGAL, PERFT
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +30,7 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
 def test_show_gives_the_facts_in_the_order_of_the_notation(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    text = "blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/D6b"
+    text = f"blooms/4/race-15/@{RESCUE},1,0,0/D6b"
     facts = said(capsys, "show", text, "--json")
     assert list(facts) == [
         "game", "base", "rules", "target", "turn_number", "to_move", "stones", "fenced",
@@ -46,9 +46,7 @@ def test_show_gives_the_facts_in_the_order_of_the_notation(
 
 
 def test_show_tells_fenced_blooms_and_outcomes(capsys: pytest.CaptureFixture[str]) -> None:
-    fenced = said(
-        capsys, "show", "blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1,0,0/", "--json"
-    )
+    fenced = said(capsys, "show", f"blooms/4/race-15/@{FIVE_BLOOMS},1,0,0/", "--json")
     assert fenced["fenced"] == [["C4", "D4"]]
     ended = said(capsys, "show", "blooms/4/race-15/D4a.!", "--json")
     assert ended["outcome"] == {"winner": 1, "reason": "player 2 resigned"}
@@ -66,7 +64,7 @@ def test_show_prints_a_board_and_a_picture(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_blocky_is_shown_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "blocky/2/blob/1/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G"
+    text = f"blocky/2/blob/1/7/hp/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G"
     facts = said(capsys, "show", text, "--json")
     assert (facts["board"], facts["rows"][0]) == ("((RRGB)GRY)", "GGRR")
     assert facts["goal_scores"]["perimeter"] == {"B": 1, "R": 7, "G": 4, "Y": 4}
@@ -112,7 +110,7 @@ def test_a_level_may_be_given_its_sims(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_a_hint_says_why(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d"
+    text = f"blooms/4/race-15/@{DEATH_MATCH},1,9,0/D6aD4b.A3d"
     answer = said(capsys, "think", text, "--sims", "200", "--seed", "1")
     assert answer["why"][:2] == ["wins the game", "captures 6"]
     assert answer["line"] == [answer["turn"]]
@@ -179,7 +177,7 @@ def test_the_picture_of_the_readme_is_what_the_command_draws(
 
 
 def test_show_answers_the_example_of_the_notation(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b"
+    text = f"blooms/4/race-15/@{ONE_STONE},2/E5cC3d.D5b"
     facts = said(capsys, "show", text, "--json")
     assert facts["stones"] == {"C3": "d", "D4": "a", "D5": "b", "E5": "c"}
     assert facts["fenced"] == []

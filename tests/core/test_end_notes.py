@@ -8,6 +8,7 @@ from blooms.core import end_notes
 from blooms.core.end_notes import DECIDED, OUT_OF_TIME
 from blooms.games.blooms import words
 from blooms.games.go import words as go_words
+from tests.positions import CYCLE
 
 THREE = "go/9/3/sequential/E5"
 
@@ -27,7 +28,7 @@ def reason(text: str) -> str:
         ("blooms/4/race-15/D4a.!;1:Out_of_time.", "player 2 resigned"),
         ("blooms/4/race-15/D4a.!;2:I_am_out_of_time", "player 2 resigned"),
         ("blooms/4/race-15/D4a.!;2:Decided_early.", "decided early"),
-        ("blooms/4/race-1/@4-5-2cba1-2c1da1-2cca1-5-4,1/D4a", "captured 1 of 1"),
+        (f"blooms/4/race-1/@{CYCLE},1/D4a", "captured 1 of 1"),
         ("blooms/4/territory/D4a.=", "draw by agreement"),
         ("blooms/4/territory/D4a.D5dE5c.-.-", "2 to 1 points"),
         ("go/9/2/sequential/E5.!", "player 2 resigned"),
@@ -44,7 +45,7 @@ def test_a_record_tells_why_its_game_is_over(text: str, why: str) -> None:
 
 
 def test_a_draw_is_by_repetition_where_the_position_stood_three_times() -> None:
-    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+    start = f"blooms/4/territory/@{CYCLE},1/"
     once, thrice = record.read(f"{start}D4a.D5d"), record.read(f"{start}D4a.D5d.D4a.D5d")
     assert end_notes.reason(once.play("=")) == "draw by agreement"
     assert end_notes.reason(thrice.play("=")) == "draw by repetition"

@@ -1,5 +1,7 @@
 """Marks in comments: circles, arrows, letters and numbers."""
 
+from itertools import permutations
+
 import pytest
 
 from blooms.core import marks
@@ -40,7 +42,7 @@ def test_a_record_keeps_the_marks_of_a_position() -> None:
         "[%marks D4=1000]", "[%marks D4=line]", "[%marks D4-E5=A]", "[%marks D4=star]",
         "[%marks D4 D4]", "[%marks]", "[%marks D4", "see [%marks D4]",
         "[%marks <b>]", "[%marks D4=A-E5]", "[%marks D4\nE5]", "[%marks \u0664]", "[%csl Gd4]",
-        "[%marks " + " ".join(f"D4={at}" for at in range(1, 100)) + "]", "[%marks " + "x" * 5000,
+        "[%marks " + " ".join(f"D4={at}" for at in range(1, 500)) + "]", "[%marks " + "x" * 5000,
     ],
 )  # fmt: skip
 def test_anything_else_is_a_plain_comment(text: str) -> None:
@@ -49,12 +51,20 @@ def test_anything_else_is_a_plain_comment(text: str) -> None:
 
 def test_marks_of_go_files_have_words_and_shapes_of_their_own() -> None:
     held = (Mark("D4", label="triangle"), Mark("D5", label="square"), Mark("E5", label="cross"))
-    held = (*held, Mark("C3", "E5", "line"), Mark("C4", label="a"), Mark("C5", label="12b"))
+    held = (
+        *held,
+        Mark("C3", "E5", "line"),
+        Mark("C4", label="a"),
+        Mark("C5", label="12b"),
+        Mark("E4", label="<1"),
+    )
+    held = (*held, Mark("E3", label="甲=?"))
     text = marks.write(held, "!")
-    assert text == "[%marks D4=triangle D5=square E5=cross C3-E5=line C4=a C5=12b] !"
+    assert text == "[%marks D4=triangle D5=square E5=cross C3-E5=line C4=a C5=12b E4=<1 E3=甲=?] !"
     assert read(text) == (held, "!")
     assert marks.words(held) == (
-        "Marks: triangle on D4, square on D5, cross on E5, line from C3 to E5, a on C4, 12b on C5."
+        "Marks: triangle on D4, square on D5, cross on E5, line from C3 to E5, a on C4, 12b on C5, "
+        "<1 on E4, 甲=? on E3."
     )
 
 
@@ -78,9 +88,8 @@ def test_labels_count_on_and_fill_gaps() -> None:
 
 def test_there_are_never_more_marks_than_are_read() -> None:
     held: marks.Marks = ()
-    for start in list(CELLS)[:10]:
-        for end in list(CELLS)[10:20]:
-            held = marks.toggled(held, Mark(start, end))
+    for start, end in permutations(CELLS, 2):
+        held = marks.toggled(held, Mark(start, end))
     assert len(held) == marks.MOST
     assert read(marks.write(held, "!")) == (held, "!")
 

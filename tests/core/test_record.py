@@ -14,6 +14,7 @@ from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.games.blooms.test_rules import random_game
 from tests.long.fuzz import breaches
+from tests.positions import CYCLE, ONE_STONE
 from tests.reference.positions_blooms import POSITIONS
 from tests.timing import slowdown
 
@@ -24,7 +25,7 @@ def test_a_record_round_trips_exactly(fact: dict[str, str]) -> None:
 
 
 def test_the_example_of_the_notation_reads() -> None:
-    text = "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b"
+    text = f"blooms/4/race-15/@{ONE_STONE},2/E5cC3d.D5b"
     game = record.read(text)
     assert game.record == text
     assert game.turns == ("E5cC3d", "D5b")
@@ -177,7 +178,7 @@ def test_twice_the_text_takes_twice_the_time_to_refuse(before: str, again: str, 
 def test_games_of_twice_the_turns_hold_twice_the_memory() -> None:
     def held(turns: int) -> int:
         """Bytes held by all the games on the way, which `play` must not copy."""
-        games = [record.read("blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/")]
+        games = [record.read(f"blooms/4/territory/@{CYCLE},1/")]
         tracemalloc.start()
         for _ in range(turns):
             games.append(games[-1].play("D4a").play("D5d"))
@@ -223,7 +224,7 @@ def test_reading_looks_at_each_turn_a_fixed_number_of_times(
     looks = []
     resolve = Blooms.resolve
     monkeypatch.setattr(Blooms, "resolve", lambda *words: looks.append(1) or resolve(*words))
-    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+    start = f"blooms/4/territory/@{CYCLE},1/"
     counts = []
     for times in (100, 200):
         looks.clear()

@@ -13,6 +13,7 @@ from blooms.record import read_tree
 from blooms.session.events import Comment, Follow, Goto, Play, Seat
 from blooms.session.session import begin, step
 from tests.core.toy_games import Count, counting
+from tests.positions import CYCLE
 
 GAME = "blooms/4/race-15/D4a.C3c.E5a"
 NOTED = GAME + ";1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;2-3:Why~3f;@1-2"
@@ -123,7 +124,7 @@ def test_a_study_of_another_game_of_three_seats_is_written_too() -> None:
 
 
 def test_many_lines_are_read_in_proportion() -> None:
-    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+    start = f"blooms/4/territory/@{CYCLE},1/"
     main = ".".join(["D4a.D5d"] * 200)
     notes = "".join(f";{ply}.-" for ply in range(300))
     assert len(read_tree(start + main + notes).lines) == 301

@@ -12,6 +12,7 @@ from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 from blooms.core.position import GameError, IllegalMove
 from blooms.games.blocky.position import Blocky, Move
 from blooms.games.blooms.rules import Stone
+from tests.positions import SMALL_BOARD
 from tools.pettingzoo_env import GameEnv, main
 
 HEADS = (
@@ -100,7 +101,7 @@ def test_blocky_paints_in_the_order_of_the_targets_and_has_another_board_each_ti
         other = env.view.action(env.position, 1, Move((0, 0), f"paint-{targets[1]}"))
         assert own == other
     assert boards[0] != boards[1]
-    fixed = GameEnv("blocky/2/blob/5/7/hh/@((BRRY)GRY)")
+    fixed = GameEnv(f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}")
     fixed.reset()
     assert isinstance(fixed.position, Blocky)
     assert fixed.position.board == (("B", "R", "R", "Y"), "G", "R", "Y")

@@ -62,8 +62,9 @@ def _wrong(data: str | bytes, opened: Opened) -> Iterator[str]:
         yield f"{data!r}: {whole} reads back as another tree"
     if blooms.trees(blooms.sgf(tree)) != (tree,):
         yield f"{data!r}: {whole} is written as another game"
-    said = re.sub("[a-z]", "", str(data))
-    if not (tree.game.ply or tree.comments or "@" in whole or "SZ" in said or "go/" in str(data)):
+    text = files.text_of(data)
+    said = re.sub("[a-z]", "", text)
+    if not (tree.game.ply or tree.comments or "@" in whole or "SZ" in said or "go/" in text):
         yield f"{data!r}: an empty board"
 
 

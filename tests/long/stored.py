@@ -35,6 +35,7 @@ KINDS: Final = ("cut", "zeroed", "flipped", "other")
 STORES: Final = ("memory", "sealed memory", "site", "journal", "local", "session")
 """What is damaged. A sealed memory has the checksum of its damaged bytes."""
 CRASHING: Final = ("sealed memory",)
+READY: Final = "html[data-ready=true], html:not([data-game], [data-lab]) h1"
 GAME: Final = "./?base=3&p1=human&p2=bot:1&seed=5&pace=0"
 PAGES: Final = {"blooms.go.": "go.html", "blooms.blocky.": "blocky.html", "blooms.lab": "lab.html"}
 """The pages that read a key, by how it begins; index.html reads all others."""
@@ -298,7 +299,8 @@ def is_mended(page: Page, thing: Any) -> bool:
 
 
 def ready(page: Page) -> None:
-    page.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    """Wait until Python has started; on a page of the site without it, until the page is there."""
+    page.wait_for_selector(READY, timeout=PATIENCE, state="attached")
 
 
 def said(page: Page) -> str:

@@ -13,7 +13,7 @@ from blooms.cli.serve import serving
 from tests.long import bot_turns, fuzz, fuzz_files, kill, soak, start, stored, tab_memory
 from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
-from tests.page.test_damage import DAMAGES, DRILLS, drill
+from tests.page.saves.test_damage import DAMAGES, DRILLS, drill
 from tools.chromium import chromium
 from web.build.site import build
 

@@ -31,7 +31,6 @@ class Bot:
         request: Request,
         answered: Callable[[dict[str, Any]], None],
         failed: Callable[[], None],
-        progressed: Callable[[int], None],
         at_least: int,
     ) -> None:
         turns = request.record.rpartition("/")[2]
@@ -53,8 +52,9 @@ def bot() -> Bot:
 
 def judging(bot: Bot) -> Evaluation:
     judge: Any = SimpleNamespace(
-        judges=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss
-    )
+        judges=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss,
+        is_free=lambda position: False, is_careless=lambda game: False, steep=2.0,
+    )  # fmt: skip
     made = Evaluation(Queue(bot), judge, lambda: None, lambda: None)
     made.of("blooms/4/race-15")
     made.start()

@@ -11,13 +11,13 @@ from blooms.games.go.ending import cleared
 from blooms.games.go.facts import facts
 from blooms.games.go.influence import nearest, shares
 from blooms.games.go.position import Go
-from tests.positions import go_at
+from tests.positions import FOUR_AROUND, FOUR_LANDS, TWO_WALLS, go_at
 from tests.reference.positions_go import TWO_POOLS, placed
 from web.games.go import alliance_words, words
 from web.games.go.end_choices import Allies, Taking, choice_of, pressed
 from web.games.go.score_table import breakdown
 
-FOUR = "@4BW3-3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3-4RL1B1,1/-.-.-.-"
+FOUR = f"@{FOUR_LANDS},1/-.-.-.-"
 """Four players have passed; the black stone on H1 is in Blue's hands."""
 
 
@@ -156,7 +156,7 @@ def test_one_stone_owns_what_is_near_and_not_the_board() -> None:
     assert shares(over) == (1, 0) and over.standing().scores == (80, 0)
 
 
-ENCLOSED = "go/9/4/sequential-coop/@9-2B1RR3-1BL1WWR2-2B1RR3-9-9-9-9-9,3/D7"
+ENCLOSED = f"go/9/4/sequential-coop/@{FOUR_AROUND},3/D7"
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_the_table_has_the_points_that_the_facts_have(text: str) -> None:
 
 
 def test_what_is_enclosed_counts_in_the_middle_of_a_game() -> None:
-    position = go_at("go/9/2/sequential/@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-9,1/")
+    position = go_at(f"go/9/2/sequential/@{TWO_WALLS},1/")
     assert position.standing().scores == (27, 36)
 
 

@@ -17,18 +17,16 @@ class Client:
         self.cancels = 0
         self.answered: Callable[[dict[str, Any]], None]
         self.failed: Callable[[], None]
-        self.progressed: Callable[[int], None]
 
     def ask(
         self,
         request: Request,
         answered: Callable[[dict[str, Any]], None],
         failed: Callable[[], None],
-        progressed: Callable[[int], None],
         at_least: int,
     ) -> None:
         self.asked.append(request.record)
-        self.answered, self.failed, self.progressed = answered, failed, progressed
+        self.answered, self.failed = answered, failed
 
     def cancel(self) -> None:
         self.cancels += 1
@@ -49,7 +47,6 @@ def job(kind: Kind, name: str, told: list[str]) -> Job:
         Request(name, 0),
         lambda answer: told.append(f"{name}: {answer['turn']}"),
         lambda: told.append(f"{name} failed"),
-        lambda sims: told.append(f"{name} {sims}"),
     )
 
 
@@ -161,24 +158,6 @@ def test_a_callback_may_ask_the_next_question(client: Client) -> None:
     queue.ask(first)
     client.answered({"turn": "a"})
     assert client.asked == ["waiting", "one", "two"]
-
-
-def test_progress_is_told_while_the_job_is_worked_on(client: Client) -> None:
-    told: list[str] = []
-    queue = Queue(client)
-    queue.ask(job(Kind.HINT, "hint", told))
-    client.progressed(100)
-    assert told == ["hint 100"]
-    assert queue.sims == 100
-
-
-def test_changes_are_told_when_a_job_begins_progresses_and_ends(client: Client) -> None:
-    running: list[bool] = []
-    queue = Queue(client, lambda: running.append(queue.running is not None))
-    queue.ask(job(Kind.HINT, "hint", []))
-    client.progressed(1)
-    client.answered({"turn": "a"})
-    assert running == [True, True, False]
 
 
 def void(_: object) -> None: ...

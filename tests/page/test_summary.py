@@ -10,13 +10,14 @@ from blooms.session.events import Play, Seat
 from blooms.session.session import begin, step
 from tests.fake_browser import OpenTable
 from tests.page.modes import opened
+from tests.positions import CYCLE, ONE_STONE
 from web.games.blocky.options import OPTIONS as BLOCKY
 from web.games.blooms import words as blooms_words
 from web.games.blooms.options import OPTIONS as BLOOMS
 from web.games.go.options import OPTIONS as GO
 from web.page.results import summary
 
-TERRITORY = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/D1aE1b.-.-"
+TERRITORY = f"blooms/4/territory/@{CYCLE},1/D1aE1b.-.-"
 PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
 
 
@@ -102,7 +103,7 @@ def test_a_rematch_swaps_the_colours() -> None:
 
 
 def test_a_handicap_stays_with_its_player() -> None:
-    start = record.read("blooms/4/race-15/@4-5-6-3a3-6-5-4,2,0,0,0,0/")
+    start = record.read(f"blooms/4/race-15/@{ONE_STONE},2,0,0,0,0/")
     assert BLOOMS.rematch(start, (PERSON, BOT)) == (start, (PERSON, BOT))
 
 

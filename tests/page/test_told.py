@@ -13,6 +13,7 @@ from web.page.feature import Press
 BLOOMS = PAGES["blooms"]
 CONFIRM = '[data-action="confirm"]', "disabled"
 LEAVE = '[data-action="study-leave"]', "text"
+WON = "#blooms/3/race-3/A3a.B4cE3d.D3aC3b.E2cE1d.D4aC4b.C5cE3d.B3aB2b"
 ENDED = "#blooms/4/race-15/D4a.C3c.!"
 
 
@@ -28,6 +29,39 @@ def test_a_bot_that_thinks_has_its_name_against_one_human(
 ) -> None:
     table = open_table(*BLOOMS, f"?{seats}")
     assert table.view().text("status") == said
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("?p1=human&p2=bot:3#blooms/4/race-15/D4a.C3c.!", "Leaf wins: you resigned."),
+        ("?p1=bot:3&p2=human#blooms/4/race-15/D4a.C3c.!", "You win: Leaf resigned."),
+        ("?p1=human&p2=human#blooms/4/race-15/D4a.C3c.!", "Blue wins: Red resigned."),
+        ("?p1=bot:1&p2=bot:1#blooms/4/race-15/D4a.C3c.!", "Blue wins: Red resigned."),
+        ("?p1=human&p2=bot:1" + WON, "You win: 4 captures to 0."),
+        ("?p1=bot:1&p2=human" + WON, "Seedling wins: 4 captures to 0."),
+        ("?p1=human&p2=bot:1#blooms/4/territory/D4a.=", "Draw by agreement."),
+    ],
+)
+def test_a_result_is_told_to_the_one_who_played(
+    address: str, said: str, open_table: OpenTable
+) -> None:
+    table = open_table(*BLOOMS, address)
+    assert table.view().text("status") == said
+    assert table.game.board.played()[0].endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("game", "address", "said"),
+    [
+        ("go", "?p2=bot:3#go/9/2/sequential/!", "Eye wins: you resigned."),
+        ("go", "?p2=bot:3&p3=bot:3#go/9/3/sequential/!.!", "Red wins: all others resigned."),
+    ],
+)
+def test_players_of_the_same_kind_keep_their_colours(
+    game: str, address: str, said: str, open_table: OpenTable
+) -> None:
+    assert open_table(*PAGES[game], address).view().text("status") == said
 
 
 def test_a_lesson_leads_back_to_a_game_only_where_there_is_one(open_table: OpenTable) -> None:

@@ -1,6 +1,6 @@
 """Positions of Blocky worked out by hand and from its source, with the expected results."""
 
-from tests.positions import SMALL
+from tests.positions import SMALL_BOARD
 
 PICTURE = (
     "(((B(RBYR)B(RYGY))GY((GRBR)Y(YRBG)(RYYR)))(((YBBB)(GYBR)(RBRY)(YGYY))(GYY(GYBR))((GYGB)RRR)Y)"
@@ -10,7 +10,7 @@ PICTURE = (
 
 # board, depth, rows, blob and perimeter in the order BRGY
 BOARDS = [
-    (SMALL, 2, "GGRB GGRY RRYY RRYY", (1, 4, 4, 5), (2, 5, 4, 5)),
+    (SMALL_BOARD, 2, "GGRB GGRY RRYY RRYY", (1, 4, 4, 5), (2, 5, 4, 5)),
     ("(G(BRRY)YR)", 2, "RBGG RYGG YYRR YYRR", (1, 4, 4, 5), (1, 7, 4, 4)),
     ("((RRYB)GRY)", 2, "GGRR GGYB RRYY RRYY", (1, 4, 4, 5), (1, 7, 4, 4)),
     ("((BRGY)GRY)", 2, "GGRB GGGY RRYY RRYY", (1, 4, 5, 5), (2, 5, 4, 5)),
@@ -28,10 +28,10 @@ BOARDS = [
 
 # start, depth, move, board after it
 MOVES = [
-    (SMALL, 2, "top:swaph", "(G(BRRY)YR)"),
-    (SMALL, 2, "UR:cw", "((RRYB)GRY)"),
-    (SMALL, 2, "UR.LL:paint-G", "((BRGY)GRY)"),
-    (SMALL, 2, "UR:combine", "(RGRY)"),
+    (SMALL_BOARD, 2, "top:swaph", "(G(BRRY)YR)"),
+    (SMALL_BOARD, 2, "UR:cw", "((RRYB)GRY)"),
+    (SMALL_BOARD, 2, "UR.LL:paint-G", "((BRGY)GRY)"),
+    (SMALL_BOARD, 2, "UR:combine", "(RGRY)"),
     (
         PICTURE, 4, "top:ccw",
         "((R((BYGG)BBY)B((BBRY)R(BGGR)G))(((RRYY)(RGRB)Y(GYRB))((YRYG)B(RRBY)B)GY)(Y((YYGY)(BYBB)"
@@ -42,11 +42,11 @@ MOVES = [
 
 # board, depth, move, a part of the reason
 REFUSED = [
-    (SMALL, 2, "UR:smash", "has parts"),
-    (SMALL, 2, "UR.UR:smash", "too small"),
-    (SMALL, 2, "UL:cw", "no parts"),
-    (SMALL, 2, "top:combine", "four of the smallest"),
-    (SMALL, 2, "UR.UR:paint-B", "already has that colour"),
+    (SMALL_BOARD, 2, "UR:smash", "has parts"),
+    (SMALL_BOARD, 2, "UR.UR:smash", "too small"),
+    (SMALL_BOARD, 2, "UL:cw", "no parts"),
+    (SMALL_BOARD, 2, "top:combine", "four of the smallest"),
+    (SMALL_BOARD, 2, "UR.UR:paint-B", "already has that colour"),
     ("((BBRR)GRY)", 2, "UR:combine", "tie"),
     ("((BRGY)GRY)", 2, "UR:combine", "tie"),
 ]

@@ -15,6 +15,7 @@ from blooms.search.node import Searched
 from blooms.search.puct import MoveStats
 from blooms.search.settings import Settings
 from blooms.session.analysis import judgement
+from tests.positions import LAST_LIBERTY
 
 RECORDS = (
     "blooms/4/race-15/D4a.E5cC3d",
@@ -96,7 +97,7 @@ def test_a_finished_bot_repeats_its_answer() -> None:
 
 
 def test_a_capture_in_go_is_explained() -> None:
-    text = "go/9/2/sequential/@9-BBBBBBBBB-WWWWWWWW1-BBBBBBBBB-9-9-2W6-9-9,1/"
+    text = f"go/9/2/sequential/@{LAST_LIBERTY},1/"
     more = finished(bot(text, Settings(sims=40, seed=1))).explain()
     assert more["turn"] == "J7" and more["why"] == ["captures 8"]
     assert more["cells"]["J7"] > 0.5

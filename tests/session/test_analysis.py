@@ -1,6 +1,7 @@
 """Looking back: judgements, sizes of mistakes, captures, the graph."""
 
 import re
+from math import exp
 
 import pytest
 
@@ -13,6 +14,7 @@ from blooms.games.blooms.geometry import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake, accuracy, judgement, loss, sized
+from tests.positions import DEATH_MATCH
 
 
 def test_a_judgement_gives_every_seat_its_chance() -> None:
@@ -64,11 +66,24 @@ def test_the_best_turn_is_no_slip_whatever_came_of_it() -> None:
     assert loss(Judgement((0.9, 0.1), "D4a"), Judgement((0.1, 0.9)), 0, "D4a") == 0
 
 
-def test_accuracy_is_the_mean_over_turns_and_falls_with_what_they_lost() -> None:
+def test_accuracy_falls_with_the_odds_that_turns_lose() -> None:
     assert accuracy([]) is None
-    assert accuracy([0.0, 0.0]) == 1
-    assert accuracy([0.1]) == pytest.approx(0.647, abs=0.001)
-    assert accuracy([0.0, 1.0]) == pytest.approx(0.506, abs=0.001)
+    assert accuracy([(0.5, 0.5), (0.2, 0.2)]) == 1
+    assert accuracy([(0.5, 1 / (1 + exp(0.5)))]) == pytest.approx(exp(-0.75))
+    assert accuracy([(0.5, 1 / (1 + exp(0.5)))], steep=4) == pytest.approx(exp(-2))
+    assert accuracy([(0.96, 0.92)]) == pytest.approx(accuracy([(0.08, 0.04)]))
+
+
+def test_what_a_bot_sees_later_evens_out_and_accuracy_has_an_end() -> None:
+    assert accuracy([(0.5, 0.4), (0.5, 0.6)]) == pytest.approx(1)
+    assert accuracy([(0.5, 0.6)]) == 1
+
+
+def test_a_decided_game_says_little_of_its_turns() -> None:
+    bad = (0.5, 0.2)
+    lost, even = accuracy([bad, *[(0.01, 0.0)] * 5]), accuracy([bad, *[(0.5, 0.5)] * 5])
+    assert lost and even and lost < 0.3 < 0.7 < even
+    assert accuracy([(0.0, 0.0), (1.0, 1.0)]) == 1
 
 
 def test_turning_points_are_the_largest_swings_of_any_seat_in_order() -> None:
@@ -83,7 +98,7 @@ def test_turning_points_are_the_largest_swings_of_any_seat_in_order() -> None:
 
 
 def test_captures_are_counted_by_turn_and_seat() -> None:
-    game = record.read("blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d.D6aF4b")
+    game = record.read(f"blooms/4/race-15/@{DEATH_MATCH},1,9,0/D6aD4b.A3d.D6aF4b")
     assert analysis.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
 
 

@@ -15,6 +15,7 @@ from blooms.session.correspondence import Terms
 from blooms.session.events import Agree, Arrive, Goto, Notice, Plan, Play, Played, Seat, Undo
 from blooms.session.incoming_link import Arrival, answers, compare, plan, why_refused
 from blooms.session.session import Session, begin, step
+from tests.positions import ONE_STONE
 
 START = "blooms/4/race-15/"
 TURNS = ("D4a", "C3cC4d", "B2aB3b", "E5cE4d")
@@ -49,7 +50,7 @@ def test_a_link_is_compared_turn_by_turn() -> None:
         "blooms/4/race-14/",
         "blooms/4/territory/",
         "blooms/5/race-15/",
-        "blooms/4/race-15/@4-5-6-3a3-6-5-4,2/",
+        f"blooms/4/race-15/@{ONE_STONE},2/",
         "go/9/2/sequential/",
         "blocky/2/mixed/2/7/hh/",
     ],

@@ -29,6 +29,7 @@ from blooms.session.events import (
 )
 from blooms.session.session import Session, begin, step
 from tests.core.toy_games import counting, fists
+from tests.positions import CYCLE, SMALL_BOARD
 
 PERSON, BOT = Seat(), Seat(3)
 
@@ -204,7 +205,7 @@ def test_a_finished_game_asks_nobody() -> None:
 
 
 def test_a_draw_is_claimed_only_at_the_third_repetition_and_bots_claim_it() -> None:
-    text = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/D4a.D5d.D4a.D5d"
+    text = f"blooms/4/territory/@{CYCLE},1/D4a.D5d.D4a.D5d"
     assert after(start(text=text), Play("=")).game.turns[-1] == "="
     fresh = start(text="blooms/4/territory/D4a")
     assert isinstance(step(fresh, Play("="), 0)[1][0], Notice)
@@ -250,7 +251,7 @@ def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
 
 def test_whoever_cannot_resign_passes_when_the_time_is_up() -> None:
     pace = Pace(turn=30, reserve=0, block=10)
-    game = record.read("blocky/2/blob/5/7/hh/@((BRRY)GRY)/")
+    game = record.read(f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/")
     session = begin(game, (PERSON, PERSON), 0, pace)[0]
     session, effects = step(session, Tick(), 30)
     assert session.game.turns == ("top:pass",)

@@ -11,6 +11,7 @@ import pytest
 
 from blooms import record
 from blooms.core.position import GameError
+from tests.positions import CUT_OFF
 from tools import gnugo
 
 RESIGNS = """#!{python}
@@ -21,7 +22,7 @@ for line in sys.stdin:
 
 
 def test_area_is_stones_and_territory_without_the_dead() -> None:
-    rows = "@9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9,1"
+    rows = f"@{CUT_OFF},1"
     position = record.read(f"go/9/2/sequential/{rows}/").position
     assert gnugo.area(position, ["D4"]) == [36, 45]
     assert gnugo.area(position, []) == [37, 43]

@@ -32,6 +32,7 @@ import hypothesis  # noqa: F401 - imported once, for all mutants
 import pytest
 
 from blooms.cli.command import Parser, carry_out
+from blooms.cli.workers import count
 from tools.mutation.mutants import Mutant, mutants
 from tools.mutation.one import PYTEST, ROOT, Baseline, forget, run, survives
 
@@ -79,7 +80,7 @@ PARTS: Final = {
         " ".join(
             f"web/page/saves/{name}.py" for name in ("storage", "save_format", "replicas", "backup")
         ),
-        ("tests/page/test_storage.py", "tests/page/test_damage.py", "tests/page/test_backup.py"),
+        ("tests/page/saves",),
     ),
 }
 RULES: Final = ("blooms", "go", "blocky")
@@ -91,7 +92,7 @@ def main(words: Sequence[str] | None = None) -> int:
     known = f"how many, and rules or of {', '.join(PARTS)}"
     parser.add_argument("words", nargs="*", metavar="N PART", help=known)
     parser.add_argument("--seed", type=int, default=1, help="of the sample (1)")
-    parser.add_argument("--processes", type=int, default=2, help="tried at a time (2)")
+    parser.add_argument("--processes", type=count, default=2, help="tried at a time (2)")
     asked = parser.parse_args(words)
     sample = int(asked.words.pop(0)) if asked.words and asked.words[0].isdecimal() else None
     parts = [name for word in asked.words for name in (RULES if word == "rules" else [word])]
@@ -103,7 +104,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if sample is not None:
         drawn = Random(asked.seed).sample(drawn, min(sample, len(drawn)))
     tried = {name: [one for of, one in drawn if of == name] for name in parts}
-    alive = {name: _survivors(PARTS[name], tried[name], max(1, asked.processes)) for name in parts}
+    alive = {name: _survivors(PARTS[name], tried[name], asked.processes) for name in parts}
     print("| part | mutants | tried | found by the tests |\n|---|---|---|---|")
     for name in parts:
         _row(PARTS[name].title, len(every[name]), len(tried[name]), len(alive[name]))

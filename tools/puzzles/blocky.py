@@ -10,11 +10,12 @@ move each time. The same seed gives the same file. tests/reference/blocky_puzzle
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser
+import sys
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from blooms.cli.command import Parser, carry_out
 from blooms.games.blocky import blocks, text
 from blooms.games.blocky.learn import puzzles
 from blooms.games.blocky.position import GOALS, Blocky, Move, Setup
@@ -82,7 +83,7 @@ def puzzle(grade: int, rng: Random) -> list[object] | None:
 
 def main() -> None:
     """Write the file of puzzles."""
-    parser = ArgumentParser(prog="python3 -m tools.puzzles.blocky", description=__doc__)
+    parser = Parser(prog="python3 -m tools.puzzles.blocky", description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     rng, made = Random(parser.parse_args().seed), []
     for grade in range(len(GRADES)):
@@ -97,4 +98,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(carry_out("python3 -m tools.puzzles.blocky", main))

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser
+from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
@@ -21,6 +21,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from blooms.cli.command import Parser, carry_out
+from blooms.cli.workers import count
 from blooms.games.blocky import blocks, text
 from blooms.games.blocky.blocks import Block
 from blooms.games.blocky.learn import best
@@ -109,18 +111,18 @@ def check(day: int) -> str:
     net = None if line is None else played(start, line).nets()[0]
     if net != best.net(day):
         return f"{net}, not {best.net(day)}"
-    for count, (tried, _) in enumerate(best_lines(start, 2)):
-        bound = bounds[count][0]
+    for moves, (tried, _) in enumerate(best_lines(start, 2)):
+        bound = bounds[moves][0]
         if tried > bound or (start.setup.goal == "perimeter" and tried < bound):
-            return f"{tried} in {count} moves, not {bound}"
+            return f"{tried} in {moves} moves, not {bound}"
     return ""
 
 
 def main() -> int:
     """Write the file, or check it; returns the number of days that are wrong."""
-    parser = ArgumentParser(prog="python3 -m tools.puzzles.days", description=__doc__)
-    parser.add_argument("--last", type=date.fromisoformat, help="the last day to write")
-    parser.add_argument("--check", type=int, default=30, help="days to check (30)")
+    parser = Parser(prog="python3 -m tools.puzzles.days", description=__doc__)
+    parser.add_argument("--last", type=_day, help="the last day to write")
+    parser.add_argument("--check", type=count, default=30, help="days to check (30)")
     asked = parser.parse_args()
     if asked.last:
         write(asked.last)
@@ -132,6 +134,13 @@ def main() -> int:
         print(daily_runs.iso(day), f"WRONG: {why}" if why else best.net(day) or "-", flush=True)
     print(f"{asked.check} days, {known} proven, {wrong} wrong")
     return wrong
+
+
+def _day(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise ArgumentTypeError(f"{text[:20]!r} is not a day such as 2026-11-27") from None
 
 
 def dates() -> Iterator[int]:
@@ -157,4 +166,4 @@ def write(last: date) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(carry_out("python3 -m tools.puzzles.days", main))

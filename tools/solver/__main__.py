@@ -13,8 +13,8 @@ tests/reference/solver.py, which knows no symmetries and has rules of its own. W
 from __future__ import annotations
 
 import json
+import sys
 import zlib
-from argparse import ArgumentParser
 from array import array
 from base64 import b64encode
 from collections.abc import Iterable
@@ -25,7 +25,8 @@ from typing import Final
 
 import numpy as np
 
-from blooms.core.position import GameError
+from blooms.cli.command import Parser, carry_out
+from blooms.cli.workers import count
 from blooms.games.blooms.bot.solved import BASE, LETTERS, LEVEL, MORE
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import TARGETS
@@ -85,21 +86,18 @@ def larger(target: int, counts: bool, memory: int = 1000) -> tuple[dict[str, int
         return won, search.looked
 
 
-if __name__ == "__main__":
-    parser = ArgumentParser(prog="tools.solver", description="Solve base 2 of Blooms.")
+def main() -> None:
+    parser = Parser(prog="python3 -m tools.solver", description="Solve base 2 of Blooms.")
     parser.add_argument("--check", action="store_true", help="compare values with a second solver")
-    parser.add_argument("--values", type=int, default=1000, help="how many; default: 1000")
-    parser.add_argument("--race", type=int, metavar="TARGET", help="who wins this race on base 3")
+    parser.add_argument("--values", type=count, default=1000, help="how many; default: 1000")
+    parser.add_argument("--race", type=count, metavar="TARGET", help="who wins this race on base 3")
     parser.add_argument("--turns", action="store_true", help="and in how many turns")
     args = parser.parse_args()
     if args.check:
         differences = compare(args.values)
         print(f"{args.values} values, {len(differences)} differences", *differences, sep="\n")
     elif args.race:
-        try:
-            won, looked = larger(args.race, args.turns)
-        except GameError as why:
-            parser.error(str(why))
+        won, looked = larger(args.race, args.turns)
         seconds = sum(getrusage(RUSAGE_CHILDREN)[:2])
         print(f"race to {args.race}: {won}, {looked:,} positions, {seconds:.1f} s")
         races = json.loads(RACES.read_text(encoding="ascii"))
@@ -108,3 +106,7 @@ if __name__ == "__main__":
     else:
         TABLE.write_text(table(), encoding="ascii")
         print(f"{TABLE.name}: {TABLE.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    sys.exit(carry_out("python3 -m tools.solver", main))

@@ -13,7 +13,7 @@ from blooms.games.blooms.bot.solved import BASE, Value, key, value
 from blooms.games.blooms.bot.solved_bot import ranked
 from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 from blooms.games.blooms.text import new
-from blooms.games.blooms.thumbnail import thumbnail
+from web.build.small_board import small_board
 
 __all__ = ["Page", "explorer", "said"]
 
@@ -30,7 +30,7 @@ class Page(NamedTuple):
     """
 
     name: str
-    ply: int
+    turns: tuple[str, ...]
     record: str
     picture: str
     mover: str
@@ -97,9 +97,9 @@ def _pages(start: Game[Blooms]) -> list[Page]:
         pages.append(
             Page(
                 names[_kind(position)],
-                len(game.turns),
+                game.turns,
                 game.record,
-                thumbnail(position),
+                small_board(position),
                 mover,
                 said(best, mover, other),
                 list(ways.values()) if len(game.turns) < DEEPEST else list(ways.values())[:1],

@@ -13,15 +13,15 @@ from typing import Any, Final
 
 from blooms import bots, record
 from blooms.cli.elo import difference, interval
-from blooms.drawing.shape import Shape, markup
-from blooms.games.blooms.geometry import hexagon_path, spot, view_box
-from blooms.games.blooms.paint import PAPER
+from blooms.drawing.shape import Shape
+from blooms.games.blooms.geometry import spot
+from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.rules import Blooms
-from blooms.games.blooms.thumbnail import thumbnail
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from web.build.explorer import explorer
 from web.build.runtime import CACHE
+from web.build.small_board import small_board, symbols
 from web.build.templates import environment
 
 __all__ = ["PAGES", "matches", "reference_page", "table"]
@@ -58,7 +58,7 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
             "gnugo": matches("Go for many against GNU Go"),
             "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
         }
-    return environment(cache).get_template(name).render(**values)
+    return environment(cache).get_template(name).render(symbols=symbols(), **values)
 
 
 def table(title: str) -> str:
@@ -135,7 +135,7 @@ def _share(won: int, games: int) -> str:
 
 
 def _small(text: str) -> str:
-    return thumbnail(record.read(text).position)
+    return small_board(record.read(text).position)
 
 
 def _numbered(position: Blooms, firsts: list[dict[str, Any]]) -> str:
@@ -147,8 +147,8 @@ def _numbered(position: Blooms, firsts: list[dict[str, Any]]) -> str:
         share = shares[min(turned[cell] for turned in board.symmetries)]
         x, y = spot(board.base, cell)
         attrs = {"x": f"{x:.1f}", "y": f"{y + 5:.1f}", "text-anchor": "middle", "font-size": "15"}
-        texts.append(Shape("text", {**attrs, "fill": PAPER["ink"]}, text=f"{100 * share:.0f}"))
-    return _board(position, {}, tuple(texts))
+        texts.append(Shape("text", {**attrs, "fill": on_page("ink")}, text=f"{100 * share:.0f}"))
+    return small_board(position, {}, tuple(texts))
 
 
 @once
@@ -157,26 +157,4 @@ def _thought(sims: int) -> tuple[str, list[tuple[str, str]]]:
     game = record.read(THINKING)
     told = finished(bots.begin(game, Settings(sims=sims, seed=1))).explain()
     best = [(each["turn"], f"{each['win']:.0%}") for each in told["best"][:3]]
-    return _board(game.position, told["cells"]), best
-
-
-def _board(position: Blooms, heat: dict[str, float], over: tuple[Shape, ...] = ()) -> str:
-    """A board of hexagons; heat from 0 to 1 colours cells."""
-    board = position.rules.board
-    paths = []
-    for cell, name in enumerate(board.names):
-        attrs = {"d": hexagon_path(*spot(board.base, cell)), "stroke": PAPER["tile-lo"]}
-        paths.append(Shape("path", {**attrs, "fill": PAPER["tile"]}))
-        if share := heat.get(name, 0):
-            faint = f"{min(1.0, share) ** 0.5:.2f}"
-            paths.append(Shape("path", {**attrs, "fill": "#57b894", "fill-opacity": faint}))
-    stones = []
-    for cell, letter in enumerate(position.stones):
-        if letter in "abcd":
-            x, y = spot(board.base, cell)
-            at = {"cx": f"{x:.1f}", "cy": f"{y:.1f}", "stroke": PAPER["ink"]}
-            stones.append(Shape("circle", {**at, "r": "16", "fill": PAPER[letter]}))
-            if letter in "bd":
-                stones.append(Shape("circle", {**at, "r": "6", "fill": PAPER["tile"]}))
-    attrs = {"viewBox": view_box(board, has_names=False), "aria-hidden": "true"}
-    return markup(Shape("svg", attrs, (*paths, *stones, *over)))
+    return small_board(game.position, told["cells"]), best

@@ -10,6 +10,7 @@ from web.page.bot.queue import Queue
 from web.page.browser import awake, minutes, no_bots, now
 from web.page.contract.game_page import GamePage
 from web.page.dispatch import Dispatch
+from web.page.feature import Change
 from web.page.mode import GAME
 from web.page.saves.saving import Saving
 from web.page.settings.settings import Settings
@@ -102,6 +103,10 @@ class Stage(Dispatch):
             self.dialog = ""
             self.document.dialog_closed()
             self.refresh()
+
+    def change(self, change: Change) -> None:
+        self.document.fields.forget()  # the player has changed one
+        super().change(change)
 
     def form_error(self, form: str, why: str) -> None:
         self._errors[form] = ""

@@ -118,10 +118,15 @@ def result(position: Blocky, why: str = "") -> str:
     if position.seats == 1:
         return tr("The game is over: net score {net}.", net=position.nets()[0])
     names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
-    reason = tr_error(why or position.reason())
+    said = reason(position, why)
     if max(shares) == 1:
-        return tr("{player} wins: {reason}.", player=names, reason=reason)
-    return tr("{players} share the win: {reason}.", players=names, reason=reason)
+        return tr("{player} wins: {reason}.", player=names, reason=said)
+    return tr("{players} share the win: {reason}.", players=names, reason=said)
+
+
+def reason(position: Blocky, why: str = "") -> str:
+    """Why players have won: "the highest net score, 12"; `why` as in `result`."""
+    return tr_error(why or position.reason())
 
 
 def number(value: float) -> str:

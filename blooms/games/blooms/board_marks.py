@@ -19,8 +19,8 @@ class Marks:
 
     `territory` are the players' territories, `looked` the highlighted bloom. Blooms without
     liberties are marked while no turn is being entered (then the preview tells), those with one or
-    two where `threats` is set: one turn can capture them. `hint` are the cells of the hinted turn,
-    `heat` the share (0 to 1) of the search on each cell.
+    two where their colour is in `threats`: one turn can capture them. `hint` are the cells of the
+    hinted turn, `heat` the share (0 to 1) of the search on each cell.
     """
 
     draft: Draft = Draft()
@@ -31,13 +31,15 @@ class Marks:
     looked: Bloom | None = None
     hint: Collection[int] = ()
     heat: Mapping[int, float] = field(default_factory=dict)
-    threats: bool = False
+    threats: Collection[str] = ()
     cursor: int = -1
 
     def threatened(self, position: Blooms) -> list[Bloom]:
         """The blooms to be marked as those that one turn can capture."""
         return [
-            bloom for bloom in position.blooms() if self.threats and len(bloom.liberties) in (1, 2)
+            bloom
+            for bloom in position.blooms()
+            if bloom.colour in self.threats and len(bloom.liberties) in (1, 2)
         ]
 
 

@@ -8,7 +8,7 @@ equal numbers end, which bend at the middle row: above and below the board, and 
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
@@ -81,6 +81,7 @@ def text_size(base: int) -> float:
     return max(11.0, 2.3 * base)
 
 
+@lru_cache(maxsize=8)
 def edge_shapes(base: int, angle: int = 0, ink: str = "var(--tray-ink)") -> Shape:
     """The names along the edges as shapes; screen readers hear the names of the cells."""
     texts = tuple(
@@ -96,6 +97,7 @@ def edge_shapes(base: int, angle: int = 0, ink: str = "var(--tray-ink)") -> Shap
     return Shape("g", attrs, texts)
 
 
+@cache
 def rim(base: int, has_names: bool = True) -> float:
     """From the centres of the cells at the edge to the edge of the tray around them, which has room
     for the names; the two digits at the right end of the longest row reach furthest."""
@@ -104,6 +106,7 @@ def rim(base: int, has_names: bool = True) -> float:
     return GAP + REACH * size + wide + 2.5 if has_names else 0.68 * WIDTH
 
 
+@lru_cache(maxsize=8)
 def view_box(cells: Board, angle: int = 0, near: int = -1, has_names: bool = True) -> str:
     """The SVG viewBox of the board rotated by `angle`, or of the cells around `near`.
 

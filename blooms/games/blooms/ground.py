@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 
 from blooms.drawing.shape import Shape
@@ -13,6 +14,7 @@ from blooms.games.blooms.paint import Paint, on_page
 __all__ = ["ground", "tray"]
 
 
+@lru_cache(maxsize=8)
 def ground(base: int, angle: int = 0, has_names: bool = True, paint: Paint = on_page) -> Shape:
     """The tray and the tiles of an empty board, as a few paths for all cells.
 

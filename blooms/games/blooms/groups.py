@@ -6,6 +6,7 @@ Stones are one letter per cell in reading order, EMPTY for none.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from blooms.games.blooms.hexes import Board
@@ -23,9 +24,13 @@ class Bloom(NamedTuple):
     liberties: tuple[int, ...]
 
 
-def blooms(board: Board, stones: Sequence[str]) -> list[Bloom]:
-    """Every bloom, in reading order of their first cells."""
-    return [
+@lru_cache(maxsize=16)
+def blooms(board: Board, stones: str) -> tuple[Bloom, ...]:
+    """Every bloom, in reading order of their first cells.
+
+    Remembered, since a page asks several times for those of the position that it shows.
+    """
+    return tuple(
         Bloom(
             stones[cells[0]],
             cells,
@@ -33,7 +38,7 @@ def blooms(board: Board, stones: Sequence[str]) -> list[Bloom]:
         )
         for cells, border in _regions(board, stones)
         if stones[cells[0]] != EMPTY
-    ]
+    )
 
 
 def territory(board: Board, stones: Sequence[str], owners: Sequence[str]) -> list[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-__all__ = ["PAPER", "Paint", "fixed", "on_page"]
+__all__ = ["PAPER", "Paint", "fixed", "mixed", "on_page"]
 
 Paint = Callable[[str], str]
 """Gives the colour of a role."""
@@ -37,16 +37,23 @@ def on_page(role: str) -> str:
 
 
 def fixed(colours: Mapping[str, str]) -> Paint:
-    """The paint of a picture with these colours of the stones: `a`, `a-hi`, `a-lo` and so on."""
+    """The paint of a picture with these colours of the stones: `a`, `a-hi`, `a-lo` and so on.
+
+    Beds and rims follow from them where they are not given.
+    """
     found = {**PAPER, **colours}
     if colours:
         for stone, share in SHARES.items():
-            found[f"bed-{stone}"] = _mixed(found[stone], found["tile"], share)
-            found[f"rim-{stone}"] = found[stone if stone in "ac" else f"{stone}-lo"]
+            line = found[stone if stone in "ac" else f"{stone}-lo"]
+            usual = {
+                f"bed-{stone}": mixed(found[stone], found["tile"], share),
+                f"rim-{stone}": line,
+            }
+            found.update({role: colours.get(role, paint) for role, paint in usual.items()})
     return found.__getitem__
 
 
-def _mixed(one: str, other: str, share: float) -> str:
+def mixed(one: str, other: str, share: float) -> str:
     """A colour (#rrggbb) with `share` of the first."""
     parts = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(share * x + (1 - share) * y):02x}" for x, y in parts)

@@ -7,6 +7,7 @@ colours, tapping it again removes it. A third cell moves the second ghost there.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY
@@ -99,6 +100,7 @@ def keep(draft: Draft, position: Blooms) -> Draft:
     return kept
 
 
+@lru_cache(maxsize=4)
 def preview(draft: Draft, position: Blooms) -> Preview:
     """The effect of the draft as a whole turn."""
     if not draft.ghosts or position.outcome() is not None:

@@ -34,6 +34,7 @@ from blooms.games.blooms.geometry import (
 from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES, board
+from blooms.games.blooms.overlay import over_shapes
 from blooms.games.blooms.paint import PAPER, Paint, fixed
 from blooms.games.blooms.rules import Blooms, Rules, Stone
 from blooms.games.blooms.stones import stone_symbols
@@ -83,13 +84,15 @@ def picture(
     """
     base, paint = position.rules.base, fixed(look.colours)
     marked = Marks(territory=_territory(position))
+    grid = board_shapes(position, marked)
     find = finder(base)
     shapes = (
         stone_symbols(paint, look.signs != "shapes", look.is_plain),
         ground(base, paint=paint),
         edge_shapes(base, ink=paint("tray-ink")),
         silent(Shape("g", {"class": "beds"}, bed_shapes(position, marked, paint=paint))),
-        silent(board_shapes(position, marked)),
+        silent(grid),
+        *over_shapes(grid),
         *heat_map(heat, find),
         drawn(marks, find),
     )
@@ -107,7 +110,8 @@ def diagram(game: Game[Blooms], since: int) -> Shape:
     held = (still_bed(base, bloom.colour, bloom.cells) for bloom in position.blooms())
     beds = Shape("g", {"class": "beds"}, tuple(held))
     numbers = drawn(_numbers(game, since), finder(base))
-    shapes = (ground(base), edge_shapes(base), beds, board_shapes(position, marked), numbers)
+    grid = board_shapes(position, marked)
+    shapes = (ground(base), edge_shapes(base), beds, grid, *over_shapes(grid), numbers)
     attrs = {"class": "diagram", "viewBox": view_box(position.rules.board)}
     return silent(Shape("svg", attrs, shapes))
 

@@ -22,6 +22,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from blooms.core import resignation
 from blooms.core.position import IllegalMove
 from blooms.games.blooms import legal
 from blooms.games.blooms.groups import EMPTY
@@ -69,6 +70,9 @@ class Blooms(BloomsState):
             if self.outcome() is not None:
                 raise IllegalMove("game is over")
             return replace(self, word=str(step))
+        if isinstance(step, str) and (seat := resignation.out_of_turn(step)) is not None:
+            resignation.spelled(self, step)
+            return replace(self, word=RESIGN, seat=seat)
         turn = self.placed if step == END else (*self.placed, _stone(step))
         is_whole = step == END or len(turn) == 2 or self.is_first_turn
         why = legal.why_unfit(self, turn) or legal.why_fenced(self, turn)
@@ -113,7 +117,11 @@ class Blooms(BloomsState):
     # Text
 
     def read(self, text: str) -> tuple[Step, ...]:
-        """The steps of a whole turn: D4a, D4aE5b, - (pass), ! (resign), = (draw)."""
+        """The steps of a whole turn: D4a, D4aE5b, - (pass), ! (resign), = (draw); !2 is a
+        resignation of player 2 while player 1 is to move.
+        """
+        if resignation.out_of_turn(text) is not None:
+            return (resignation.spelled(self, text),)
         if text in (END, RESIGN, DRAW):
             if text == END and (why := self.why_illegal(())):
                 raise IllegalMove(why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
+from blooms.core.resignation import RESIGN
 from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY, Bloom
 from blooms.games.blooms.hexes import Board, board
@@ -16,7 +17,6 @@ OWN: Final = ("ab", "cd")
 
 END: Final = "-"
 """The step that ends a turn: a pass when no stone was placed."""
-RESIGN: Final = "!"
 DRAW: Final = "="
 
 
@@ -60,7 +60,7 @@ class BloomsState:
     `stones` has one letter per cell in reading order, EMPTY or a colour. `first_pass` is the player
     (1 or 2) who passed first in the game, 0 for nobody; `passes` counts consecutive passes.
     `placed` holds the first stone of an unfinished turn, `word` is RESIGN or DRAW if the game
-    ended so.
+    ended so; `seat` is then who resigned.
     """
 
     rules: Rules
@@ -136,7 +136,7 @@ class BloomsState:
 
     def blooms(self) -> list[Bloom]:
         """Every bloom, in reading order of their first cells."""
-        return groups.blooms(self.rules.board, self.stones)
+        return list(groups.blooms(self.rules.board, self.stones))
 
     def fenced(self) -> list[Bloom]:
         """The blooms without liberties. Between turns only a race can have some."""

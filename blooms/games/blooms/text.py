@@ -36,7 +36,7 @@ MOST_CAPTURED: Final = 9999
 """The largest number of captured stones allowed in a position."""
 
 _FOLDED: Final = re.compile(
-    r"[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|.", re.ASCII
+    r"[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|![12]|.", re.ASCII
 )
 """A turn after `+`; what is none is a turn that the rules refuse."""
 _PAIR: Final = re.compile(r"([A-Z]\d+)[ac]?([A-Z]\d+)[bd]?", re.ASCII)

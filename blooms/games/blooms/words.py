@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from blooms.core import resignation
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Stone
 
@@ -39,10 +40,10 @@ def bloom(size: int, liberties: int) -> tuple[str, str]:
 
 def turn(before: Blooms, after: Blooms, text: str) -> str:
     """One or two sentences about a whole turn, its captures and the score."""
-    mover = player(before.seat)
+    mover = player(resignation.mover(before, text))
     if text == END:
         return tr("{player} passes.", player=mover)
-    if text == RESIGN:
+    if resignation.is_resignation(text):
         return tr("{player} resigns.", player=mover)
     if text == DRAW:
         return tr("Draw.")
@@ -66,7 +67,7 @@ def standing(position: Blooms) -> str:
 
 
 def result(position: Blooms, why: str = "") -> str:
-    """The result: "Red wins: captured 16 (15 needed)"; empty while the game goes on.
+    """The result: "Red wins: 16 captures to 3."; empty while the game goes on.
 
     `why` is the reason from the whole game, blooms.core.end_notes.reason.
     """
@@ -76,15 +77,19 @@ def result(position: Blooms, why: str = "") -> str:
     if outcome[0] == outcome[1]:
         drawn = tr_error(why)
         return f"{drawn[:1].upper()}{drawn[1:]}." if why else tr("The game is a draw.")
-    winner, target = outcome.index(1.0), position.rules.target
-    if target is not None and position.word != RESIGN:
-        count = position.captured[winner]
-        reason = tr("captured {count} ({target} needed)", count=count, target=target)
-    else:
-        reason = tr_error(why or position.reason())
-        for seat in range(2):
-            reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
-    return tr("{player} wins: {reason}.", player=player(winner), reason=reason)
+    winner = player(outcome.index(1.0))
+    return tr("{player} wins: {reason}.", player=winner, reason=reason(position, why))
+
+
+def reason(position: Blooms, why: str = "") -> str:
+    """Why a player has won: "16 captures to 3", "Blue resigned"; `why` as in `result`."""
+    if position.rules.target is not None and position.word != RESIGN:
+        most, other = sorted(position.captured, reverse=True)
+        return tr("{count} captures to {other}", count=most, other=other)
+    said = tr_error(why or position.reason())
+    for seat in range(2):
+        said = said.replace(tr_error(f"player {seat + 1}"), player(seat))
+    return said
 
 
 def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:

@@ -50,6 +50,8 @@ def leave(position: S, seats: Sequence[int], rest: tuple[str, ...]) -> S:
         if position.agreed and len(position.agreed) == len(position.active):
             return clear(position)
         return position
+    if position.seat not in position.gone:  # Resigned out of turn.
+        return position
     return _stop_if_passed(_next_seat(position))
 
 

@@ -17,7 +17,7 @@ A move is text, the same as in records:
     choose  +WWL  (which prisoners)
     mark    xA1D4 (these chains are dead)   x (none is)   - (disagree: play on)
     ally    ~BW   (the alliance named)  ~B (none); all seats at once
-    any     !     (resign)
+    any     !     (resign)        !3    (seat 3 resigns while another is to move)
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from blooms.core import resignation
 from blooms.core.position import IllegalMove
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.capture import in_turn
@@ -67,6 +68,8 @@ class Go(GoState):
         for seat, text in zip(self.movers, steps, strict=True):
             if why := self._why_not(seat, text):
                 raise IllegalMove(why)
+        if len(steps) == 1 and (absent := resignation.out_of_turn(steps[0])) is not None:
+            return leave(self, [absent], ())
         if RESIGN in steps:
             leaving = [s for s, text in zip(self.movers, steps, strict=True) if text == RESIGN]
             rest = tuple(text for text in steps if text != RESIGN)
@@ -120,6 +123,8 @@ class Go(GoState):
 
     def seal(self, seat: int, text: str) -> str:
         """One mover's move as canonical text. Raises IllegalMove."""
+        if resignation.out_of_turn(text) is not None and len(self.movers) == 1:
+            text = resignation.spelled(self, text)
         if self.phase == "mark" and text.startswith(DEAD):
             text = self.spell_dead(self.read_dead(text))
         if why := self._why_not(seat, text):
@@ -144,6 +149,8 @@ class Go(GoState):
             return "game is over"
         if text == RESIGN:
             return ""
+        if len(self.movers) == 1 and (absent := resignation.out_of_turn(text)) is not None:
+            return f"player {absent + 1} has resigned" if absent in self.gone else ""
         if self.phase == "play":
             return "" if text == PASS else self.why_illegal(text)
         if self.phase == "choose":

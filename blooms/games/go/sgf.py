@@ -15,8 +15,9 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
+from blooms.core.resignation import is_resignation
 from blooms.core.sgf import RECORD, Node, escaped, written
-from blooms.core.sgf_tree import Opened, nodes_of
+from blooms.core.sgf_tree import Opened, nodes_of, undrawn
 from blooms.core.sgf_tree import reading as reading_tree
 from blooms.core.variations import LONGEST, GameTree, gather, write
 from blooms.games.go import sgf_header
@@ -42,7 +43,8 @@ def reading(root: Node) -> Generator[None, None, Opened]:
     before, moves = _before(root)
     first = _joined(before)
     rules, remarks = sgf_header.rules(first)
-    if not moves and not SETUP & first.properties.keys() and not root.text("SZ"):
+    has_stones = any(first.properties.get(name) for name in ("AB", "AW"))
+    if not moves and not has_stones and not root.text("SZ"):
         raise BadRecord("this file has no moves")
     given = _handicap(first, moves, rules.size)
     said = sgf_header.first_seat(before)
@@ -62,11 +64,13 @@ def reading(root: Node) -> Generator[None, None, Opened]:
 
     def comment(node: Node) -> tuple[Marks, str]:
         text = "\n".join(filter(None, (node.text("N"), node.text("C"))))
-        return marks_of(node, rules.size), text
+        drawn, is_less = marks_of(node, rules.size)
+        put_in.extend([undrawn()] if is_less else [])
+        return drawn, text
 
     tree, told = yield from reading_tree(root, game, turns, comment)
-    remarks += [*told, *dict.fromkeys(put_in)]
-    return Opened(_ended(tree, first), tuple(remarks))
+    remarks += [*told, *put_in]
+    return Opened(_ended(tree, first), tuple(dict.fromkeys(remarks)))
 
 
 def _before(root: Node) -> tuple[list[Node], list[Node]]:
@@ -134,7 +138,7 @@ def _ended(tree: GameTree[Any], root: Node) -> GameTree[Any]:
         game = game.play(RESIGN)
         if result[2:3] == "T":
             comments[game.turns] = end_notes.OUT_OF_TIME
-        lines = (game.turns, *lines[1:])
+        lines = (game.turns, *(line for line in lines if line != tree.game.turns))
     about = sgf_header.about(root, is_lost)
     drawn, said = _read(comments.get((), ""), position)
     words = "\n".join(filter(None, (about, root.text(STATED), said)))
@@ -174,7 +178,7 @@ def file_of(tree: GameTree[Any]) -> str:
 
 def _moved(position: Go, turn: str) -> dict[str, list[str]] | None:
     """The moves of a turn; None where no stone is played and nobody passes."""
-    if position.phase != "play" or turn == RESIGN:
+    if position.phase != "play" or is_resignation(turn):
         return None
     moves = zip(position.movers, turn.split(","), strict=True)
     size = position.rules.size

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
-from blooms.core.marks import Mark, Marks
+from blooms.core.marks import Mark, Marks, is_label
 from blooms.core.position import BadRecord
 from blooms.core.row_text import short
 from blooms.core.sgf import Node, escaped, plain
@@ -55,19 +55,22 @@ def points(value: str, size: int) -> list[str]:
     ]
 
 
-def marks_of(node: Node, size: int) -> Marks:
-    """The marks of a node; what is no mark on this board is left out."""
-    found: list[Mark] = []
+def marks_of(node: Node, size: int) -> tuple[Marks, bool]:
+    """The marks of a node, and whether some cannot be on this board and are left out."""
+    found, are_all = list[Mark](), True
     for name, values in node.properties.items():
         for number, value in enumerate(values):
             try:
-                found += _marks(name, value, size, number)
+                drawn = _marks(name, value, size, number)
             except BadRecord:
-                continue
-    return tuple(dict.fromkeys(found))
+                drawn = None
+            found += drawn or ()
+            are_all = are_all and drawn is not None
+    return tuple(dict.fromkeys(found)), not are_all
 
 
-def _marks(name: str, value: str, size: int, number: int) -> Iterable[Mark]:
+def _marks(name: str, value: str, size: int, number: int) -> list[Mark] | None:
+    """The marks of a value; None for a label that no mark can have."""
     if name in SHAPES:
         return [Mark(point, label=SHAPES[name]) for point in points(value, size)]
     if name == "L" and number < len(LETTERS):  # FF[3]: the letters a, b, c in this order
@@ -78,8 +81,8 @@ def _marks(name: str, value: str, size: int, number: int) -> Iterable[Mark]:
         return [Mark(*ends, label=LINES[name])] if ends[0] != ends[1] else []
     if name == "LB":
         label = plain(two).strip()
-        fits = 0 < len(label) <= 3 and label.isascii() and label.isalnum()
-        return [Mark(points(one, size)[0], label=label)] if fits else []
+        point = points(one, size)[0]
+        return [Mark(point, label=label)] if is_label(label) else None if label else []
     return []
 
 

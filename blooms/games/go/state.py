@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
 from blooms.core.position import IllegalMove
+from blooms.core.resignation import RESIGN
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.prisoners import Prisoners
@@ -19,7 +20,6 @@ from blooms.games.go.score import Score
 __all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "PROPOSALS", "RESIGN", "GoState"]
 
 PASS: Final = "-"
-RESIGN: Final = "!"
 DEAD: Final = "x"
 ALLY: Final = "~"
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from blooms.core import resignation
 from blooms.core.i18n import tr, tr_error
 from blooms.games.go.board import COLOURS
-from blooms.games.go.position import ALLY, DEAD, PASS, RESIGN, Go
+from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.rules import Rules
 
 __all__ = [
@@ -80,7 +81,7 @@ def turn(before: Go, after: Go, text: str) -> str:
     if len(texts) == len(movers) > 1:
         said = "; ".join(_move(seat, one) for seat, one in zip(movers, texts, strict=True)) + "."
     else:
-        said = _move(movers[0], text) + "."
+        said = _move(resignation.mover(before, text), text) + "."
     return f"{said} {effects(before, after, text)}".strip()
 
 
@@ -155,12 +156,18 @@ def result(position: Go, why: str = "") -> str:
             "{players} share the win: together they have {points} of {total} points.",
             players=names, points=points, total=count.total,
         )  # fmt: skip
-    reason = tr_error(why or position.reason())
-    for seat in range(position.seats):
-        reason = reason.replace(tr_error(f"player {seat + 1}"), player(seat))
+    said = reason(position, why)
     if max(shares) == 1:
-        return tr("{player} wins: {reason}.", player=names, reason=reason)
-    return tr("{players} share the win: {reason}.", players=names, reason=reason)
+        return tr("{player} wins: {reason}.", player=names, reason=said)
+    return tr("{players} share the win: {reason}.", players=names, reason=said)
+
+
+def reason(position: Go, why: str = "") -> str:
+    """Why players have won: "34 points", "White resigned"; `why` as in `result`."""
+    said = tr_error(why or position.reason())
+    for seat in range(position.seats):
+        said = said.replace(tr_error(f"player {seat + 1}"), player(seat))
+    return said
 
 
 def warnings(rules: Rules) -> list[str]:
@@ -190,7 +197,7 @@ def _move(seat: int, text: str) -> str:
     name = player(seat)
     if text == PASS:
         return tr("{player} passes", player=name)
-    if text == RESIGN:
+    if resignation.is_resignation(text):
         return tr("{player} resigns", player=name)
     if text.startswith("+"):
         counts = [text.count(letter) for letter in COLOURS]

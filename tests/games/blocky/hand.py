@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 from blooms.drawing.shape import Shape
 from blooms.games.blocky.drawing import RIM, SIDE
+from tests.positions import SMALL_BOARD
 from web.page.feature import KeyPress, Pointer, Press
 from web.page.view.view import Element, Node, View
 
 __all__ = ["SMALL", "Hand", "attrs_of", "words_of"]
 
-SMALL = "#blocky/2/blob/5/7/h/@((BRRY)GRY)/"
+SMALL = f"#blocky/2/blob/5/7/h/@{SMALL_BOARD}/"
 """Depth 2, one human player: UR is divided, UL green, LL red, LR yellow."""
 
 

@@ -15,8 +15,9 @@ from blooms.games.blocky.position import Move, move_of
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import SMALL, Hand, attrs_of, words_of
+from tests.positions import SMALL_BOARD
 
-TWO = "#blocky/2/perimeter/2/7/hh/@((BRRY)GRY)/"
+TWO = f"#blocky/2/perimeter/2/7/hh/@{SMALL_BOARD}/"
 
 
 def bars(hand: Hand) -> int:
@@ -106,7 +107,7 @@ def test_an_early_click_selects_a_block(blocky: OpenBlocky) -> None:
 def test_the_board_is_described_and_drawn_for_files(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     board = hand.table.game.board
-    assert board.describe().startswith("Blocky, depth 2: ((BRRY)GRY).")
+    assert board.describe().startswith(f"Blocky, depth 2: {SMALL_BOARD}.")
     ((_, _, squares),) = json.loads(board.outline())["copies"]
     assert {square[0] for square in squares} == set(hand.squares)
     made = board.picture(hand.table.session.game.position, "A board", ())
@@ -173,9 +174,9 @@ def test_a_move_is_animated_once_the_board_shows_it(
 
 
 def test_every_player_has_a_goal_and_a_score(blocky: OpenBlocky) -> None:
-    hand = blocky("#blocky/2/blob/2/7/hp/@((BRRY)GRY)/")
+    hand = blocky(f"#blocky/2/blob/2/7/hp/@{SMALL_BOARD}/")
     assert seats(hand) == [
-        "Player 1 humanblob: green 4 − 0 = 4",
+        "Player 1 Youblob: green 4 − 0 = 4",
         "Player 2 plannerblob: red 4 − 0 = 4",
     ]
     assert [state.split()[1:] for state in states(hand)] == [["to-move", "counted"], []]
@@ -229,7 +230,7 @@ def test_the_time_left_stands_beside_each_player(blocky: OpenBlocky, browser: Fa
 
 
 def test_the_winner_is_marked_at_the_end(blocky: OpenBlocky) -> None:
-    hand = blocky("#blocky/2/blob/1/7/hh/@((BRRY)GRY)/")
+    hand = blocky(f"#blocky/2/blob/1/7/hh/@{SMALL_BOARD}/")
     hand.tap(0.9, 0.1)
     hand.press("combine", "pass", "pass")
     outcome = hand.table.session.game.position.outcome()

@@ -22,6 +22,7 @@ from blooms.core.position import GameError
 from blooms.games.blocky import blocks, planner, players, rivals
 from blooms.games.blocky.position import PASS, Blocky, Setup
 from blooms.search.settings import Settings
+from tests.positions import SMALL_BOARD, blocky_at
 from tests.reference.positions_blocky import CHOICES
 
 
@@ -32,7 +33,7 @@ def on(text: str, goal: str = "blob", rounds: int = 1, target: str = "R") -> Blo
 
 
 def test_random_draws_every_action_but_passing_and_paints_its_own_colour() -> None:
-    position = on("((BRRY)GRY)")
+    position = on(SMALL_BOARD)
     rng = Random(1)
     drawn = Counter(str(players.uniform(position, rng)) for _ in range(1700))
     wanted = {
@@ -98,8 +99,7 @@ def test_the_planner_smashes_when_that_is_all_there_is() -> None:
 def test_the_planner_takes_the_place_and_not_the_points(
     text: str, most: tuple[int, int], place: tuple[int, int]
 ) -> None:
-    position = record.read(text).position
-    assert isinstance(position, Blocky)
+    position = blocky_at(text)
     assert position.play(planner.plan(position, Random(1))[0].move).nets() == most
     assert position.play(players.planner(position, Random(1))).nets() == place
 
@@ -304,7 +304,7 @@ def test_smart_tries_as_many_actions_as_its_number_says() -> None:
             Counting.tried += 1
             return super().choice(moves)
 
-    position = on("((BRRY)GRY)", "blob", 5)
+    position = on(SMALL_BOARD, "blob", 5)
     for kind, tries in (("s", 10), ("s1", 1), ("s37", 37)):
         Counting.tried = 0
         players.by_kind(kind)(position, Counting(1))

@@ -19,6 +19,7 @@ from blooms.session.events import Answer, Event, Goto, Play, Seat
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import Hand, attrs_of, words_of
+from tests.positions import SMALL_BOARD
 from web.games.blocky import words
 from web.games.blocky.options import OPTIONS
 
@@ -260,7 +261,7 @@ def test_every_point_lost_is_told_and_luck_is_no_mistake(today: Today) -> None:
 
 
 def test_among_several_players_each_has_a_gain(today: Today) -> None:
-    game = record.read("blocky/2/blob/5/7/hh/@((BRRY)GRY)/UR:cw")
+    game = record.read(f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/UR:cw")
     today.begin(game.record, (Seat(), Seat()))
     one, two = (
         words.signed(now - was)

@@ -13,9 +13,9 @@ from blooms.games.blocky.explain import reasons
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
-from tests.positions import SMALL, blocky_at
+from tests.positions import SMALL_BOARD, blocky_at
 
-START = f"blocky/2/blob/5/7/hh/@{SMALL}/"
+START = f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/"
 
 
 def start() -> Blocky:

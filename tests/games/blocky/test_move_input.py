@@ -11,9 +11,10 @@ from blooms.games.blocky.position import Move
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import SMALL, Hand
+from tests.positions import SMALL_BOARD
 from web.page.feature import Pointer
 
-TWO = "#blocky/2/blob/2/7/hh/@((BRRY)GRY)/"
+TWO = f"#blocky/2/blob/2/7/hh/@{SMALL_BOARD}/"
 
 
 def bars(hand: Hand) -> bool:

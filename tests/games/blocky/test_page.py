@@ -19,14 +19,14 @@ from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
 from blooms.games.blocky.tiles import tile
 from blooms.session.events import Seat
-from tests.positions import SMALL, blocky_at
+from tests.positions import SMALL_BOARD, blocky_at
 from web.games.blocky.options import OPTIONS, kind
 from web.page.contract import players
 from web.page.slices import at_once
 
 
 def small(goal: str = "blob", players: str = "hh") -> Blocky:
-    return blocky_at(f"blocky/2/{goal}/5/7/{players}/@{SMALL}/")
+    return blocky_at(f"blocky/2/{goal}/5/7/{players}/@{SMALL_BOARD}/")
 
 
 # Selecting
@@ -115,7 +115,7 @@ def test_a_block_is_described_by_place_level_and_what_is_in_it() -> None:
 
 
 def test_turns_are_told_with_what_they_came_to() -> None:
-    start = blocky_at(f"blocky/2/blob/1/7/hh/@{SMALL}/")
+    start = blocky_at(f"blocky/2/blob/1/7/hh/@{SMALL_BOARD}/")
     colours = start.setup.targets
     move = Move((0, 0), f"paint-{'R' if colours[0] != 'B' else 'G'}")
     after = start.play(move)
@@ -132,7 +132,7 @@ def test_turns_are_told_with_what_they_came_to() -> None:
     ("text", "said"),
     [
         ("blocky/2/blob/1/7/h/@R/top:pass", "The game is over: net "),
-        (f"blocky/2/blob/1/7/hh/@{SMALL}/top:pass.top:pass", "Player "),
+        (f"blocky/2/blob/1/7/hh/@{SMALL_BOARD}/top:pass.top:pass", "Player "),
         ("blocky/1/blob/1/7/hhhh/@(BRGY)/top:pass.top:pass.top:pass.top:pass", "share the win"),
     ],
 )
@@ -280,7 +280,7 @@ def test_bad_options_are_named(texts: dict[str, str], why: str) -> None:
 
 
 def test_only_records_of_blocky_are_opened() -> None:
-    text = f"blocky/2/blob/5/7/h/@{SMALL}/top:cw"
+    text = f"blocky/2/blob/5/7/h/@{SMALL_BOARD}/top:cw"
     assert at_once(OPTIONS.reading(f" https://x.y/blocky.html#{text} ")).game.record == text
     with pytest.raises(GameError, match="only plays Blocky"):
         OPTIONS.tree_of("blooms/4/race-15/")

@@ -8,8 +8,9 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import SMALL
+from tests.positions import SMALL_BOARD
 
-TWO = "#blocky/2/blob/5/7/hh/@((BRRY)GRY)/UR:cw.UL:smash"
+TWO = f"#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/UR:cw.UL:smash"
 
 
 def test_the_graph_has_net_scores_until_chances_are_known(blocky: OpenBlocky) -> None:

@@ -8,18 +8,13 @@ import pytest
 from blooms import record
 from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks, editing, planner, text
-from blooms.games.blocky.position import Blocky, Setup, goal_score
+from blooms.games.blocky.position import Setup, goal_score
 from blooms.games.blocky.starts import even
+from tests.positions import blocky_at
 from tools import blocky_starts
 from web.games.blocky import words
 
 COLOURS = "BRGY"
-
-
-def at(words: str) -> Blocky:
-    found = record.read(words).position
-    assert isinstance(found, Blocky)
-    return found
 
 
 @pytest.mark.parametrize("depth", range(1, 7))
@@ -38,8 +33,8 @@ def test_all_colours_have_the_same_scores_on_an_even_board(depth: int, seed: int
 
 def test_an_even_board_comes_from_its_seed_and_others_stay_as_they_were() -> None:
     assert even(4, Random(1)) == even(4, Random(1)) != even(4, Random(2))
-    assert blocks.write_block(at("blocky/3/blob/5/38/hs/").board) == PLAIN
-    assert blocks.write_block(at("blocky/3/blob+even/5/2/hs/").board) == EVEN
+    assert blocks.write_block(blocky_at("blocky/3/blob/5/38/hs/").board) == PLAIN
+    assert blocks.write_block(blocky_at("blocky/3/blob+even/5/2/hs/").board) == EVEN
 
 
 PLAIN = "(((YRGG)GG(YGBG))R(RB(RBBY)(BBGY))(Y(YRBG)(GYBY)(YRYB)))"
@@ -49,14 +44,14 @@ EVEN = "((G(YRRB)G(GYRY))((RBRG)B(YRGG)B)(Y(BGYG)Y(BRGB))((YYGB)R(BYBR)R))"
 @pytest.mark.parametrize("goal", ["blob", "perimeter"])
 def test_every_seat_can_reach_as_much_within_its_next_turns(goal: str) -> None:
     for seed in range(3):
-        best = blocky_starts.reach(at(f"blocky/3/{goal}+even/5/{seed}/hps/"), width=2)
+        best = blocky_starts.reach(blocky_at(f"blocky/3/{goal}+even/5/{seed}/hps/"), width=2)
         assert max(best) <= 1.1 * min(best)
-    uneven = blocky_starts.reach(at(f"blocky/3/{goal}/5/1/hps/"), width=2)
+    uneven = blocky_starts.reach(blocky_at(f"blocky/3/{goal}/5/1/hps/"), width=2)
     assert max(uneven) > 1.5 * min(uneven)
 
 
 def test_where_the_gain_counts_the_score_at_the_start_is_paid_back() -> None:
-    plain, gain = at("blocky/3/blob/1/1/hh/"), at("blocky/3/blob+gain/1/1/hh/")
+    plain, gain = blocky_at("blocky/3/blob/1/1/hh/"), blocky_at("blocky/3/blob+gain/1/1/hh/")
     assert plain.nets() == gain.costs != (0, 0)
     assert gain.nets() == (0, 0)
     moved = record.read("blocky/3/blob+gain/1/1/hh/UR:cw.top:pass").position
@@ -68,7 +63,7 @@ def test_where_the_gain_counts_the_score_at_the_start_is_paid_back() -> None:
 
 
 def test_the_planner_plays_for_the_gain() -> None:
-    gain = at("blocky/3/mixed+gain/2/5/pp/")
+    gain = blocky_at("blocky/3/mixed+gain/2/5/pp/")
     found = planner.plan(gain, Random(1), ahead=1)
     plain = planner.plan(replace(gain, costs=(0, 0)), Random(1), ahead=1)
     assert found[0].move == plain[0].move
@@ -107,12 +102,14 @@ def test_options_that_do_not_exist_are_refused(goal: str, why: str) -> None:
 
 
 def test_a_board_that_was_set_up_begins_with_no_gain() -> None:
-    position = editing.paint(at("blocky/2/blob+gain/5/7/hh/"), "UR", "R")
+    position = editing.paint(blocky_at("blocky/2/blob+gain/5/7/hh/"), "UR", "R")
     game = editing.begin(position)
     assert game.position.nets() == (0, 0)
     assert record.read(game.record) == game
 
 
 def test_the_rules_in_words_say_that_the_gain_counts() -> None:
-    assert words.ruleset(at("blocky/3/mixed+even+gain/5/7/hh/")).endswith("board 7 · gain counts")
-    assert words.ruleset(at("blocky/3/blob+even/5/7/hh/")).endswith("board 7")
+    assert words.ruleset(blocky_at("blocky/3/mixed+even+gain/5/7/hh/")).endswith(
+        "board 7 · gain counts"
+    )
+    assert words.ruleset(blocky_at("blocky/3/blob+even/5/7/hh/")).endswith("board 7")

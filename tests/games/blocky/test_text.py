@@ -9,10 +9,10 @@ from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blocky import blocks
 from blooms.games.blocky.move import ACTIONS, move_of
 from blooms.games.blocky.text import board_text, daily, facts, head, new, perft
-from tests.positions import blocky_at
+from tests.positions import SMALL_BOARD, blocky_at
 
 MIXED = "blocky/2/mixed/5/7/hrsp/"
-OVER = "blocky/2/blob/1/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G"
+OVER = f"blocky/2/blob/1/7/hp/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G"
 
 
 def test_a_board_is_shown_with_every_seat_s_score_and_whose_turn_it_is() -> None:
@@ -120,7 +120,7 @@ def test_the_games_of_the_days_alternate_their_goals() -> None:
 
 
 def test_turns_are_counted_by_depth_without_smashes() -> None:
-    assert perft(blocky_at("blocky/2/blob/5/7/h/@((BRRY)GRY)/"), 1) == 22
+    assert perft(blocky_at(f"blocky/2/blob/5/7/h/@{SMALL_BOARD}/"), 1) == 22
     start = blocky_at("blocky/1/blob/9/7/h/@(BRGY)/")
     # Four turns of the whole, three paints of each cell, the pass; ties combine to nothing.
     assert perft(start, 1) == 4 + 4 * 3 + 1

@@ -24,6 +24,7 @@ from blooms.games.blooms.bot.eval.tables import SHAPES, stretched
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.settings import LEVELS, Settings
+from tests.positions import CAPTURE_TWO, CYCLE
 
 MIDGAME = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
 
@@ -135,7 +136,7 @@ def test_every_level_repeats_itself_from_a_seed(level: int) -> None:
 
 def test_takes_the_win_that_is_there() -> None:
     # The two d in the corner have one liberty left, and two stones are all that is needed.
-    game = record.read("blooms/4/race-5/@dd2-aa3-6-7-6-5-4,1,3,0/")
+    game = record.read(f"blooms/4/race-5/@{CAPTURE_TWO},1,3,0/")
     answer = think(game, Settings(sims=200))
     assert game.play(answer["turn"]).position.outcome() == (1.0, 0.0)
     assert answer["win"] > 0.9
@@ -149,7 +150,7 @@ def test_passes_when_passing_wins() -> None:
 
 def test_does_not_go_round_in_circles() -> None:
     # D4a and then D5d lead back to where they began; whoever goes round again is in the same place.
-    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1,0,0/"
+    start = f"blooms/4/territory/@{CYCLE},1,0,0/"
     for turns in ("D4a.D5d", "D4a.D5d.D4a.D5d"):
         game = record.read(start + turns)
         stood = {position.code() for position in game.positions}

@@ -10,14 +10,14 @@ import pytest
 
 from blooms import record
 from blooms.drawing.shape import Shape, markup
-from blooms.games.blooms import drawing, picture, words
+from blooms.games.blooms import drawing, overlay, picture, words
 from blooms.games.blooms import pending_turn as drafts
 from blooms.games.blooms.beds import bed, bed_shapes
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.text import board_text
-from tests.positions import blooms_at
+from tests.positions import FIVE_BLOOMS, RESCUE, blooms_at
 from tests.reference.positions_blooms import POSITIONS
 
 MIDDLE = 18
@@ -31,8 +31,18 @@ def cells_of(shape: Shape) -> dict[str, Shape]:
     return {cell.attrs["data-cell"]: cell for row in shape.children for cell in row.children}
 
 
+def over(grid: Shape) -> dict[str, Shape]:
+    return {shape.attrs["data-key"]: shape for shape in overlay.over_shapes(grid)}
+
+
+def signs_of(grid: Shape) -> dict[str, str]:
+    """The symbol of the sign over each cell that has one, by its name."""
+    signs = {name: shape.children[2].attrs["href"] for name, shape in over(grid).items()}
+    return {name: sign for name, sign in signs.items() if sign != "#nothing"}
+
+
 def test_cells_are_labelled_in_words() -> None:
-    here = blooms_at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
+    here = blooms_at(f"blooms/4/race-15/@{FIVE_BLOOMS},1/")
     marks = Marks(last=[0], draft=Draft((Stone(1, "a"),)))
     labels = {
         name: cell.attrs["aria-label"]
@@ -103,7 +113,7 @@ def test_the_opening_board_and_outline_have_every_cell() -> None:
 
 
 def test_turns_are_told_in_words() -> None:
-    game = record.read("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/D6b")
+    game = record.read(f"blooms/4/race-15/@{RESCUE},1,0,0/D6b")
     positions = cast("tuple[Blooms, ...]", game.positions)
     told = words.last_turn(positions, game.turns)
     assert told == "Red: D6 light red. Captures 1. Total: 1 of 15."
@@ -140,53 +150,79 @@ def test_threats_are_marked_on_demand_and_doomed_blooms_always() -> None:
         for cell in bloom.cells
     }
     assert {2, 3} < set(liberties.values())
-    drawn = cells_of(drawing.board_shapes(here, Marks(threats=True)))
-    signs = {name: cell.children[2].attrs["href"] for name, cell in drawn.items()}
+    grid = drawing.board_shapes(here, Marks(threats="abcd"))
+    drawn, signs = cells_of(grid), signs_of(grid)
     names = here.rules.board.names
     for bloom in here.blooms():
-        counts = sorted(signs[names[cell]] for cell in bloom.cells)
+        counts = [signs[names[cell]] for cell in bloom.cells if names[cell] in signs]
         few = len(bloom.liberties) in (1, 2)
-        told = [f"#sign-threat-{len(bloom.liberties)}"] if few else ["#nothing"]
-        assert counts == ["#nothing"] * (len(counts) - 1) + told, "one number for a bloom"
+        told = [f"#sign-threat-{len(bloom.liberties)}"] if few else []
+        assert counts == told, "one number for a bloom"
         for cell in bloom.liberties if few else ():
             assert signs[names[cell]] == "#sign-escape"
         for cell in bloom.cells:
             assert ("threatened" in drawn[names[cell]].attrs["class"].split()) == few
-    beds = bed_shapes(here, Marks(threats=True))
+    beds = bed_shapes(here, Marks(threats="abcd"))
     assert [liberties[names[bloom.cells[0]]] in (1, 2) for bloom in here.blooms()] == [
         each.attrs["class"] == "bed threatened" for each in beds
     ]
-    drawn = cells_of(drawing.board_shapes(here, Marks()))
-    assert {cell.children[2].attrs["href"] for cell in drawn.values()} == {"#nothing"}
-    fenced = blooms_at("blooms/4/race-15/@4-2cc1-2abd1-2abd2-1acd2-1a3-4,1/")
-    drawn = cells_of(drawing.board_shapes(fenced, Marks()))
+    assert not signs_of(drawing.board_shapes(here, Marks()))
+    fenced = blooms_at(f"blooms/4/race-15/@{FIVE_BLOOMS},1/")
+    grid = drawing.board_shapes(fenced, Marks())
+    drawn = cells_of(grid)
     doomed = {name for name, cell in drawn.items() if "doomed" in cell.attrs["class"].split()}
     names = fenced.rules.board.names
     assert doomed == {
         names[c] for bloom in fenced.blooms() if not bloom.liberties for c in bloom.cells
     }
-    assert all(drawn[name].children[2].attrs["href"] == "#sign-doomed" for name in doomed)
+    assert signs_of(grid) == dict.fromkeys(doomed, "#sign-doomed")
 
 
 def test_what_falls_is_crossed_and_an_unplayed_stone_is_not() -> None:
-    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    here = blooms_at(f"blooms/4/race-15/@{RESCUE},1,0,0/")
     draft = Draft((Stone(here.rules.board.cells["D6"], "b"),))
     looked = drafts.preview(draft, here)
     assert looked.captured
-    drawn = cells_of(drawing.board_shapes(here, Marks(draft=draft, preview=looked)))
-    crossed = {n for n, cell in drawn.items() if cell.children[2].attrs["href"] == "#sign-falls"}
-    assert crossed == {here.rules.board.names[cell] for cell in looked.captured}
-    assert "D6" not in crossed and drawn["D6"].attrs["data-ghost"] == "b"
+    grid = drawing.board_shapes(here, Marks(draft=draft, preview=looked))
+    fallen = {here.rules.board.names[cell] for cell in looked.captured}
+    assert signs_of(grid) == dict.fromkeys(fallen, "#sign-falls")
+    ghost = over(grid)["D6"]
+    assert cells_of(grid)["D6"].attrs["data-ghost"] == ghost.attrs["data-ghost"] == "b"
+    assert ghost.children[1].attrs["href"] == "#stone-b"
+
+
+def test_an_unplayed_stone_and_signs_leave_the_forms_on_the_board_as_they_are() -> None:
+    """Else a browser paints the whole board anew for each."""
+    here = blooms_at("blooms/4/race-15/@ac2-5-6-3a3-6-4d-3d,1/")
+    [bloom, *_] = here.blooms()
+    free = here.rules.board.cells["D4"]
+    draft = Draft((Stone(free, "c"),))
+    marks = Marks(draft=draft, looked=bloom, hint=[free + 1], cursor=3, heat={free: 1.0})
+    still, changed = (
+        cells_of(drawing.board_shapes(here, each)) for each in (Marks(threats="abcd"), marks)
+    )
+    assert still != changed
+    for name, cell in changed.items():
+        assert cell.children == still[name].children
+        assert cell.attrs["transform"] == still[name].attrs["transform"]
+
+
+def test_a_stone_just_played_lands() -> None:
+    grid = drawing.board_shapes(LATER, Marks(last=[MIDDLE]))
+    [landed] = overlay.over_shapes(grid)
+    assert landed.attrs["class"] == "over landed" and landed.attrs["data-key"] == "D4"
+    assert landed.children[1].attrs["href"] == "#stone-a"
+    assert landed.attrs["transform"] == cells_of(grid)["D4"].attrs["transform"]
 
 
 def test_every_sign_has_its_symbol_on_the_page() -> None:
     page = picture.opening_svg()
-    assert all(f'id="sign-{sign}"' in page for sign in drawing.SIGNS.values())
+    assert all(f'id="sign-{sign}"' in page for sign in overlay.SIGNS.values())
 
 
 def test_there_are_three_kinds_of_outline_at_most() -> None:
     css = Path(__file__).parents[3] / "web/static/css"
-    rules = re.findall(r"([^{}]+) > \.hex \{([^}]*)\}", "".join(
+    rules = re.findall(r"([^{}]+) > \.(?:hex|ring) \{([^}]*)\}", "".join(
         (css / name).read_text() for name in ("board.css", "signs.css")
     ))  # fmt: skip
     outlined = {mark.strip() for mark, body in rules if re.search(r"\bstroke:", body)}
@@ -194,16 +230,17 @@ def test_there_are_three_kinds_of_outline_at_most() -> None:
 
 
 def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
-    assert drawing.legend(drawing.board_shapes(OPENING, Marks())) == []
+    assert overlay.legend(drawing.board_shapes(OPENING, Marks())) == []
     marks = Marks(draft=Draft((Stone(0, "c"),)), last=[MIDDLE], hint=[3], heat={4: 1.0})
-    found = drawing.legend(drawing.board_shapes(LATER, marks))
+    found = overlay.legend(drawing.board_shapes(LATER, marks))
     assert [text for _, text in found] == [
-        drawing.MEANINGS[mark] for mark in ("last", "ghost", "hint", "heat")
+        overlay.MEANINGS[mark] for mark in ("last", "ghost", "hint", "heat")
     ]
     last, ghost, hint, _ = (cell for cell, _ in found)
     assert last.attrs == {"class": "cell last", "data-stone": "a"}
     assert ghost.attrs == {"class": "cell", "data-ghost": "c"}
-    assert hint.children[2].attrs["href"] == "#sign-hint"
+    assert hint.children[-1].attrs["href"] == "#sign-hint"
+    assert ghost.children[-2].attrs["href"] == "#stone-c"
 
 
 def test_the_page_s_stones_have_letters_and_patterns_and_pictures_do_not() -> None:
@@ -237,7 +274,7 @@ def test_a_bloom_has_one_bed_through_all_its_cells() -> None:
 
 
 def test_a_bed_shows_what_happens_to_its_bloom() -> None:
-    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    here = blooms_at(f"blooms/4/race-15/@{RESCUE},1,0,0/")
     draft = Draft((Stone(here.rules.board.cells["D6"], "b"),))
     looked = drafts.preview(draft, here)
     marked = bed_shapes(here, Marks(draft=draft, preview=looked))

@@ -9,11 +9,12 @@ from blooms.games.blooms.bot.bot import BloomsBot, think
 from blooms.games.blooms.bot.explain import best_turns, reasons, reasons_if_quiet
 from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings
+from tests.positions import CAPTURE_TWO, DEATH_MATCH
 
 QUIET = "blooms/4/race-15/D4a.E5cC3d"
 WINS = (
-    "blooms/4/race-5/@dd2-aa3-6-7-6-5-4,1,3,0/",
-    "blooms/4/race-15/@c3-c2aa-3add-4d1d-3bdd-4b-4,1,9,0/D6aD4b.A3d",
+    f"blooms/4/race-5/@{CAPTURE_TWO},1,3,0/",
+    f"blooms/4/race-15/@{DEATH_MATCH},1,9,0/D6aD4b.A3d",
 )
 """One turn wins: of two stones, and of two in which the second captures."""
 

@@ -8,6 +8,7 @@ from blooms.games.blooms import handicap
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import Blooms, Rules
+from tests.positions import ONE_STONE, blooms_at
 from web.games.blooms.options import OPTIONS
 
 
@@ -65,8 +66,7 @@ def test_every_handicap_is_read_back_from_its_record(base: int, stones: int) -> 
 
 
 def test_a_position_from_elsewhere_has_no_handicap() -> None:
-    elsewhere = record.read("blooms/4/race-15/@4-5-6-3a3-6-5-4,2/").position
-    assert isinstance(elsewhere, Blooms)
+    elsewhere = blooms_at(f"blooms/4/race-15/@{ONE_STONE},2/")
     assert handicap.given(elsewhere) == (1, 0, 0, 0)
 
 

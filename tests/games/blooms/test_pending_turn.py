@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from blooms.games.blooms import pending_turn as drafts
 from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import OWN, Blooms, Stone
-from tests.positions import blooms_at
+from tests.positions import RESCUE, RING, blooms_at
 
 MIDDLE = 18
 
@@ -69,13 +69,13 @@ def test_a_draft_keeps_what_still_fits_another_position() -> None:
 
 
 def test_a_preview_names_what_falls_and_what_is_fenced() -> None:
-    here = blooms_at("blooms/4/race-15/@4-5-2ddb1-2dac2-2ddb1-5-4,1,0,0/")
+    here = blooms_at(f"blooms/4/race-15/@{RESCUE},1,0,0/")
     cell = here.rules.board.cells["D6"]
     looked = drafts.preview(Draft((Stone(cell, "b"),)), here)
     assert [here.rules.board.names[each] for each in looked.captured] == ["D5"]
     assert looked.why == ""
     assert drafts.preview(Draft(), here).captured == frozenset()
-    fencing = blooms_at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
+    fencing = blooms_at(f"blooms/4/territory/@{RING},1/")
     looked = drafts.preview(Draft((Stone(MIDDLE, "a"),)), fencing)
     assert looked.fenced == {MIDDLE}
     assert "D4 fenced" in looked.why

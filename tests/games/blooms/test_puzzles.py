@@ -13,6 +13,7 @@ from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.thumbnail import thumbnail
+from tests.positions import blooms_at
 from tools.puzzles import composing, exhaustive
 
 ALL = puzzles.puzzles()
@@ -25,9 +26,7 @@ SAMPLE += min(
 
 
 def position_of(puzzle: Puzzle) -> Blooms:
-    position = record.read(puzzle.record).position
-    assert isinstance(position, Blooms)
-    return position
+    return blooms_at(puzzle.record)
 
 
 @pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.name)

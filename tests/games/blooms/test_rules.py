@@ -13,7 +13,7 @@ from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.facts import perft
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import END, OWN, Blooms, Rules, Stone
-from tests.positions import blooms_at
+from tests.positions import CYCLE, OWN_FENCE, RING, blooms_at
 from tests.reference.positions_blooms import ILLEGAL, PERFT, POSITIONS, TARGETS
 
 
@@ -95,7 +95,7 @@ def test_an_illegal_turn_says_why(text: str, why: str) -> None:
             "turn 1 ('-'): no stone and passing is not allowed: no passing on the first turn",
         ),
         (
-            "blooms/4/territory/@cd2-c1c2-1cd3-7-6-5-4,1/B2a",
+            f"blooms/4/territory/@{OWN_FENCE},1/B2a",
             "turn 1 ('B2a'): would leave your own bloom at B2 fenced",
         ),
         ("blooms/4/race-15/D4a.!.D5a", "turn 3 ('D5a'): game is over"),
@@ -139,7 +139,7 @@ def test_a_first_stone_may_be_fenced_for_a_moment_if_a_capture_frees_it() -> Non
 
 
 def test_a_first_stone_that_nothing_frees_is_refused_at_once() -> None:
-    here = blooms_at("blooms/4/territory/@4-5-2cc2-2c1c2-2cc2-5-4,1/")
+    here = blooms_at(f"blooms/4/territory/@{RING},1/")
     stone = Stone(here.rules.board.cells["D4"], "a")
     assert stone not in here.moves(0)
     with pytest.raises(IllegalMove, match="D4 fenced"):
@@ -182,7 +182,7 @@ def test_resigning_loses_and_a_draw_is_shared() -> None:
 
 
 def test_the_third_repetition_may_be_claimed() -> None:
-    start = "blooms/4/territory/@4-5-2cba1-2c1da1-2cca1-5-4,1/"
+    start = f"blooms/4/territory/@{CYCLE},1/"
     assert not record.read(start + "D4a.D5d").may_claim_draw
     assert record.read(start + "D4a.D5d.D4a.D5d").may_claim_draw
 

@@ -8,6 +8,7 @@ from blooms import record
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import begin, board_text, checked, fold, new, split, start
+from tests.positions import blooms_at
 
 EMPTY = "4-5-6-7-6-5-4"
 
@@ -98,8 +99,7 @@ def test_the_numbers_of_a_position_have_these_bounds(
 def test_a_game_from_the_usual_start_has_the_plain_record() -> None:
     rules = Rules(4, 15)
     assert begin(Blooms.start(rules)).record == new(rules).record == "blooms/4/race-15/"
-    given = record.read(f"blooms/4/race-15/@{EMPTY},2,0,0,0,0/").position
-    assert isinstance(given, Blooms)
+    given = blooms_at(f"blooms/4/race-15/@{EMPTY},2,0,0,0,0/")
     assert begin(given).record == f"blooms/4/race-15/@{EMPTY},2,0,0,0,0/"
 
 

@@ -24,7 +24,7 @@ from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import RULESETS
 from blooms.games.go.score import Score
 from blooms.search.settings import Settings
-from tests.positions import go_at
+from tests.positions import CUT_OFF, LAST_LIBERTY, go_at
 from tests.reference import positions_go
 from tests.reference.positions_go import TWO_POOLS, placed
 
@@ -56,7 +56,7 @@ def test_bots_play_whole_games(ruleset: str, players: int) -> None:
 
 def test_a_bot_takes_a_chain_that_decides_the_game() -> None:
     # Twelve white stones with one liberty left.
-    text = "go/9/2/sequential/@9-BBBBBBBBB-WWWWWWWW1-BBBBBBBBB-9-9-2W6-9-9,1/"
+    text = f"go/9/2/sequential/@{LAST_LIBERTY},1/"
     assert thought(text, Settings(sims=40, seed=1)).answer()["turn"] == "J7"
 
 
@@ -135,7 +135,7 @@ def test_prisoners_are_taken_from_the_strongest() -> None:
     assert thought(f"go/9/4/sequential-coop/@{rows},3/E5", Settings()).answer()["turn"] == "+WW"
 
 
-DEAD_INSIDE = "go/9/2/sequential/@9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9,1/-.-"
+DEAD_INSIDE = f"go/9/2/sequential/@{CUT_OFF},1/-.-"
 
 
 def test_dead_chains_are_proposed_and_clear_nonsense_is_not_agreed_to() -> None:

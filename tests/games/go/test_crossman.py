@@ -12,6 +12,7 @@ from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS, Rules
 from blooms.games.go.text import position_text
 from tests.long.pair_go import random_move, step_of
+from tests.positions import THREE_COLOURS
 from tests.reference.positions_go import TWO_POOLS, named, placed
 
 
@@ -62,7 +63,7 @@ def test_territory_and_area_scoring_agree_on_a_thousand_finished_games() -> None
 
 
 def test_a_stone_with_two_captors_costs_its_own_colour_a_point() -> None:
-    game = record.read("go/9/3/sequential+crossman/@9-9-4B4-3BWR3-9-9-9-9-9,3/E5")
+    game = record.read(f"go/9/3/sequential+crossman/@{THREE_COLOURS},3/E5")
     assert game.position.count().scores == (0, -1, 0)
     assert game.position.count().total == 77 - 1
     assert not any(game.position.prisoners.eliminated)

@@ -7,9 +7,9 @@ import pytest
 from blooms.core.game import finish
 from blooms.games.go.bot.estimate import Estimate, estimating, usual
 from blooms.games.go.drawing import GoMarks, go_shapes
-from tests.positions import go_at
+from tests.positions import TWO_WALLS, go_at
 
-WALLS = "go/9/2/sequential/@9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-9,1/"
+WALLS = f"go/9/2/sequential/@{TWO_WALLS},1/"
 """White holds the upper half, Black the lower."""
 
 

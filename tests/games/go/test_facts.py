@@ -6,21 +6,19 @@ from typing import Any
 
 import pytest
 
-from blooms import record
 from blooms.__main__ import main
 from blooms.core.position import IllegalMove
 from blooms.games.go.board import Region
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners, shares_at_once, shares_in_turn
 from blooms.games.go.score import Score
+from tests.positions import go_at
 from tests.reference import positions_go
 from tests.reference.positions_go import COLLISION, KO, ONE_STONE, TWO_POOLS, named, placed
 
 
 def at(rules: str, diagram: tuple[str, ...], seat: int, players: int = 4, top: int = 2) -> Go:
-    position = record.read(f"go/9/{players}/{rules}/@{placed(diagram, top=top)},{seat}/").position
-    assert isinstance(position, Go)
-    return position
+    return go_at(f"go/9/{players}/{rules}/@{placed(diagram, top=top)},{seat}/")
 
 
 @pytest.mark.parametrize("seat", [3, 4])

@@ -15,7 +15,7 @@ from blooms.games.go.bot.priors import priors
 from blooms.games.go.bot.shapes import geometry
 from blooms.games.go.players import uniform
 from blooms.games.go.position import PASS, Go
-from tests.positions import go_at
+from tests.positions import KO_AT_B5, LADDER, go_at
 
 CASES = [
     ("9/2/sequential", 1),
@@ -92,7 +92,7 @@ def test_a_stone_is_legal_where_the_rules_say_so(seed: int) -> None:
 
 
 def test_a_ko_is_not_retaken_at_once() -> None:
-    board = at("9-9-9-1BW6-B1BW5-1BW6-9-9-9")
+    board = at(KO_AT_B5)
     names = go_at("go/9/2/sequential/").rules.board.points
     board.place(names["B5"], 1)
     assert board.ko == names["C5"]
@@ -180,7 +180,7 @@ def test_priors_take_save_and_catch_first_and_fill_no_eye() -> None:
     assert first("9-9-9-9-9-4B4-3BW4-4B4-9")[0] == "F3"
     assert first("9-9-9-9-9-4B4-3BW4-4B4-9", 1)[0] == "F3"
     assert first("9-2W6-1WB6-1W7-9-9-9-9-9", 1)[0] == "D7"
-    assert first("9-2W6-1WBW5-1W7-9-9-9-9-9")[0] != "C6"  # a ladder: running is no use
+    assert first(LADDER)[0] != "C6"  # a ladder: running is no use
     assert "A9" not in first("1B7-BB7-9-9-9-9-9-9-9")
     assert first("9-9-9-9-9-9-9-9-9")[-1] == PASS
 

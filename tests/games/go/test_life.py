@@ -11,18 +11,19 @@ from blooms.games.go.bot.life import Life, count, life, playouts, reading
 from blooms.games.go.drawing import GoMarks, go_shapes, legend
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings
+from tests.positions import CUT_OFF, FOUR_LANDS, LAST_EYE, go_at
 
-INSIDE = "go/9/2/sequential/@9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9,1/-.-"
+INSIDE = f"go/9/2/sequential/@{CUT_OFF},1/-.-"
 """A black stone on D4 among living white ones."""
-THREE = "go/9/2/sequential/@9-9-9-9-9-9-BBBBB4-WWWWB4-3WB4,1/-.-"
+THREE = f"go/9/2/sequential/@{LAST_EYE},1/-.-"
 """White's eye of three points in a row: who plays B1 first decides."""
 SEKI = "go/9/2/sequential/@BBBBBBBBB-BWWWWWWWB-BWBBBBBWB-BW1B1BBWB-BWWWWWWWB-BBBBBBBBB-9-9-9,1/-.-"
 """Who takes a liberty first is captured: Black inside and White around it live together."""
 
 
 def at(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go) and found.phase == "mark"
+    found = go_at(text)
+    assert found.phase == "mark"
     return found
 
 
@@ -47,9 +48,7 @@ def test_a_chain_that_lives_or_dies_by_the_next_move_is_unclear() -> None:
 
 def test_a_chain_with_room_for_two_eyes_is_not_asked_about() -> None:
     # Four players; a black stone is lost in Blue's part, and White has no part of its own.
-    here = at(
-        "go/9/4/sequential/@4BW3-3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3-4RL1B1,1/-.-.-.-"
-    )
+    here = at(f"go/9/4/sequential/@{FOUR_LANDS},1/-.-.-.-")
     found = finish(reading(here))
     assert names(here, found.dead) == {"H1"}
     assert names(here, found.unclear) == {"F9", "F8", "F7", "G7", "H7", "E6", "F6"}

@@ -4,23 +4,16 @@ from collections.abc import Callable
 
 import pytest
 
-from blooms import record
 from blooms.games.go.bot.fast import FastGo
 from blooms.games.go.bot.openings import opening_worth
 from blooms.games.go.bot.oversights import overlooked
-from blooms.games.go.position import Go
+from tests.positions import go_at
 from tools import go_openings
-
-
-def go(text: str) -> Go:
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])
 def test_corners_come_before_sides_and_nothing_is_worth_less_than_the_edge(size: int) -> None:
-    on, worth = go(f"go/{size}/2/sequential/").rules.board.points, opening_worth(size)
+    on, worth = go_at(f"go/{size}/2/sequential/").rules.board.points, opening_worth(size)
     corner, edge, second = worth[on["C4"]], worth[on["E1"]], worth[on["E2"]]
     side = worth[on["C7" if size > 11 else "C5"]]
     assert corner == max(worth) and edge == min(worth)
@@ -48,7 +41,7 @@ def test_on_a_large_board_nobody_plays_beside_the_first_stone(level: int) -> Non
 
 def chance(rows: str, *recent: str) -> Callable[[str], float]:
     """How likely Black is to overlook each point after these last stones, at 0.5."""
-    here = go(f"go/9/2/sequential/@{rows},1/")
+    here = go_at(f"go/9/2/sequential/@{rows},1/")
     on = here.rules.board.points
     found = overlooked(FastGo.of(here), 0, [on[name] for name in recent], 0.5)
     return lambda name: found(on.get(name, 81))
@@ -76,7 +69,7 @@ def test_nobody_thinks_of_the_edge_where_no_stone_is_near() -> None:
 
 
 def test_an_opening_is_described_by_lines_distances_and_areas() -> None:
-    on = go("go/9/2/sequential/").rules.board.points
+    on = go_at("go/9/2/sequential/").rules.board.points
     found = go_openings.opening([on[name] for name in ("C3", "C4", "G5", "A9")], 9)
     assert found == ((3, 3, 3, 1), (1, 4, 5), 4)
     assert go_openings.row([found, found])[0] == "33% (10% to 70%)"

@@ -9,10 +9,11 @@ import pytest
 
 from blooms.session import events
 from tests.fake_browser import OpenTable
+from tests.positions import FOUR_AROUND, LAST_EYE
 from web.page.feature import Press
 from web.page.view.view import View
 
-EYE = "?p1=human&p2=human#go/9/2/sequential/@9-9-9-9-9-9-BBBBB4-WWWWB4-3WB4,1/-.-"
+EYE = f"?p1=human&p2=human#go/9/2/sequential/@{LAST_EYE},1/-.-"
 """White's eye has three points: whether White is alive is decided by who begins."""
 
 
@@ -128,7 +129,7 @@ def test_bots_that_play_at_once_can_be_counted_too(open_table: OpenTable) -> Non
     assert table.session.game.position.phase == "mark"
 
 
-ENCLOSED = "go/9/4/sequential-coop/@9-2B1RR3-1BL1WWR2-2B1RR3-9-9-9-9-9,3/D7"
+ENCLOSED = f"go/9/4/sequential-coop/@{FOUR_AROUND},3/D7"
 """Red has captured two white stones together with Black; the open board is between these two."""
 
 

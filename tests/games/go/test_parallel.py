@@ -14,6 +14,7 @@ from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from tests.positions import go_at
 from tools.parallel_gain import search_together
 
 IN_TURN = "go/9/2/sequential/E5"
@@ -21,8 +22,7 @@ AT_ONCE = "go/7/3/parallel/"
 
 
 def searching(text: str, seed: int, sims: int) -> tuple[GoSearch, Shared]:
-    position = record.read(text).position
-    assert isinstance(position, Go)
+    position = go_at(text)
     search = GoSearch(position, Random(seed))
     shared = Shared(search)
     search.run(sims)

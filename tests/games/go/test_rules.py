@@ -7,7 +7,7 @@ from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.games.go.position import LONGEST, Go
 from blooms.games.go.rules import Rules
 from blooms.games.go.text import head, new, position_text
-from tests.positions import go_at
+from tests.positions import CORNER_EYE, go_at
 
 # First turns
 
@@ -73,7 +73,7 @@ def test_six_rounds_that_change_nothing_end_play() -> None:
 
 def test_a_void_round_places_nothing() -> None:
     # Black alone in the corner that White surrounds: the same board as before.
-    here = go_at("go/9/2/parallel/@9-9-9-9-9-9-9-W8-1W7,1/A1,-")
+    here = go_at(f"go/9/2/parallel/@{CORNER_EYE},1/A1,-")
     assert (here.stones.count("B"), here.still, here.prisoners.total) == (0, 1, 0)
 
 
@@ -237,7 +237,7 @@ def test_a_corner_stone_is_captured() -> None:
 
 
 def test_suicide_is_illegal_unless_it_captures() -> None:
-    here = go_at("go/9/2/sequential/@9-9-9-9-9-9-9-W8-1W7,1/")
+    here = go_at(f"go/9/2/sequential/@{CORNER_EYE},1/")
     assert "suicide" in here.why_illegal("A1")
     takes = go_at("go/9/2/sequential/@9-9-9-9-9-9-B8-WB7-1WB6,1/")
     assert takes.play("A1").prisoners.held[0] == (0, 2)

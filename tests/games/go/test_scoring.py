@@ -14,6 +14,7 @@ from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from tests.positions import go_at
 
 HALF = "1BBBBWWW1-BBBBBWWWW-1BBBBWWW1-BBBBBWWWW"
 FINAL = f"@{HALF}-BBBB{{}}WWWW-{HALF[20:]}-{HALF[:19]}"
@@ -24,9 +25,7 @@ leads by 9 or by 7. Of territory both have 4 points.
 
 def position(options: str, middle: str = "1", seat: int = 1, rest: str = "") -> Go:
     text = f"go/9/2/sequential{options}/{FINAL.format(middle)},{seat}{rest}/"
-    found = record.read(text).position
-    assert isinstance(found, Go)
-    return found
+    return go_at(text)
 
 
 def chances(here: Go) -> tuple[float, ...]:
@@ -89,8 +88,7 @@ def test_the_last_point_between_the_colours_is_played_where_area_counts(sims: in
 
 def test_beside_dead_stones_nothing_is_left_to_gain_where_area_counts() -> None:
     rows = "1BBBBWWW1-" * 4 + "WBBBBWWW1" + "-1BBBBWWW1" * 4
-    found = record.read(f"go/9/2/sequential+area/@{rows},1/").position
-    assert isinstance(found, Go)
+    found = go_at(f"go/9/2/sequential+area/@{rows},1/")
     held = [playout(found, Random(seed)) for seed in range(16)]
     assert {"A4", "A6"} <= set(pointless(found, 0, held, is_disputed=False))
     assert not {"A4", "A6"} & set(pointless(found, 0, held, is_disputed=True))

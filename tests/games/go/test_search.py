@@ -16,7 +16,7 @@ from blooms.games.go.bot.stats import Stats
 from blooms.games.go.rules import RULESETS
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
-from tests.positions import go_at
+from tests.positions import KO_AT_B5, LADDER, go_at
 
 
 def searched(text: str, sims: int, seed: int = 1) -> GoSearch:
@@ -36,7 +36,7 @@ def test_a_few_sims_take_or_save_what_is_in_atari(seat: int) -> None:
 
 def test_a_stone_does_not_run_into_a_ladder() -> None:
     for seed in range(3):
-        text = "go/9/2/sequential/@9-2W6-1WBW5-1W7-9-9-9-9-9,1/"
+        text = f"go/9/2/sequential/@{LADDER},1/"
         assert searched(text, 60, seed).move() != "C6"
 
 
@@ -62,7 +62,7 @@ def test_seats_move_in_order_and_a_double_turn_moves_twice() -> None:
 
 
 def test_superko_is_kept_at_the_root() -> None:
-    text = "go/9/2/sequential/@9-9-9-1BW6-B1BW5-1BW6-9-9-9,2/B5"
+    text = f"go/9/2/sequential/@{KO_AT_B5},2/B5"
     assert "C5" not in [one.move for one in searched(text, 40).searched()]
     assert "C5" not in go_at(text).moves(0)
 

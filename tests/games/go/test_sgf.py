@@ -58,11 +58,25 @@ def test_variations_comments_and_marks_stand_in_properties_that_others_know() ->
     assert opened(text.replace("BLOOMS", "XX")) == (played, "")
 
 
+def test_marks_that_cannot_be_shown_are_told_of() -> None:
+    played, told = opened("(;SZ[9];B[ee]LB[cc:<1][dd:甲][aa:two words]TR[zz])")
+    assert played == "go/9/2/sequential/E5;1:~5b~25marks_C7~3d~3c1_D6~3d~e7~94~b2~5d"
+    assert told == "Marks that cannot be shown are left out."
+    whole = "".join(f"[{column}{row}]" for column in "abcdefghijklmnopqrs" for row in "abcdefghi")
+    assert opened(f"(;SZ[19];B[ee]TR{whole})")[1] == ""
+
+
 def test_a_loss_on_time_is_one() -> None:
     played = "go/9/2/sequential/E5.!;2:Out_of_time."
     assert "RE[B+T]" in (text := saved(played))
     assert "RE[B+R]" in saved("go/9/2/sequential/E5.!")
     assert opened(text) == opened(text.replace("BLOOMS", "XX")) == (played, "")
+
+
+def test_a_variation_stays_beside_a_resignation_where_the_main_line_cannot_go_on() -> None:
+    played, told = opened("(;SZ[9]RE[B+R];B[ee](;W[ee])(;W[cc]C[Good]))")
+    assert played == "go/9/2/sequential/E5.!;1.C7;1-2:Good"
+    assert told == "The game ends before move 2: E5: occupied point."
 
 
 def test_players_and_dates_stand_in_the_first_comment_and_go_back_to_their_properties() -> None:
@@ -201,6 +215,8 @@ def test_a_teaching_file_keeps_its_notes() -> None:
         ("(;SZ[9];B[aa]?)", "cannot be read from"),
         ("(;SZ[9];B[aa];W[b", "cannot be read from"),
         ("(;", "not a game here"),
+        ("(;FF[3]SAB[dd]AW)[dp];W[pd])", "no moves"),
+        ("(;LN[aa:bb];AE[aa])", "no moves"),
     ],
 )
 def test_what_is_no_game_of_two_is_refused_in_words(text: str, why: str) -> None:

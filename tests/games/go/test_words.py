@@ -16,6 +16,7 @@ from blooms.games.go.facts import board_text
 from blooms.games.go.picture import opening_svg, outline
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
+from tests.positions import CORNER_EYE, KO, THREE_COLOURS, go_at
 from tests.reference.positions_go import COLLISION, TWO_POOLS, placed
 
 
@@ -38,7 +39,7 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
         ("go/9/2/sequential/D4.-", "White passes."),
         ("go/9/2/sequential/!", "Black resigns."),
         ("go/9/2/sequential/A2.A1.B1", "Black B1. Black captures 1 stone."),
-        ("go/9/3/sequential+crossman/@9-9-4B4-3BWR3-9-9-9-9-9,3/E5",
+        (f"go/9/3/sequential+crossman/@{THREE_COLOURS},3/E5",
          "Red E5. 1 stone captured: White loses 1."),
         (POOLS + "E5", "Red E5. 3 stones captured: 3 to be shared out."),
         (POOLS + "E5.+WW", "Red takes White 2. Black gets 1, Red gets 2."),
@@ -50,7 +51,7 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
         (CLASH + "-,D4,E5,E5.-,-,-,-.xD5", "Black marks D5 as dead."),
         ("go/9/3/parallel-coop/-,-,-.~BW,~BW,~R",
          "Black names Black, White; White names Black, White; Red stands alone."),
-        ("go/9/2/parallel/@9-9-9-9-9-9-9-W8-1W7,1/A1,-",
+        (f"go/9/2/parallel/@{CORNER_EYE},1/A1,-",
          "Black A1; White passes. The round is void: it would repeat an earlier position."),
     ],
 )  # fmt: skip
@@ -76,8 +77,7 @@ def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
     ],
 )  # fmt: skip
 def test_status_and_banner(text: str, status: str, banner: str) -> None:
-    position = record.read(text).position
-    assert isinstance(position, Go)
+    position = go_at(text)
     assert go_words.status(position, 1) == status
     assert go_words.banner(position).startswith(banner)
     assert bool(banner) == bool(go_words.banner(position))
@@ -100,8 +100,7 @@ def labels(position: Go, marks: GoMarks) -> dict[str, str]:
 
 
 def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
-    here = record.read("go/9/2/sequential/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/").position
-    assert isinstance(here, Go)
+    here = go_at("go/9/2/sequential/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/")
     points = here.rules.board.points
     marks = GoMarks(
         ghost=points["E3"],
@@ -122,7 +121,7 @@ def test_every_point_is_labelled_with_what_stands_and_is_marked_there() -> None:
 
 
 def test_a_ko_is_marked_and_stones_have_the_numbers_of_their_moves() -> None:
-    game = record.read("go/9/2/sequential/@9-9-3BW4-2BW1W3-3BW4-9-9-9-9,1/E6")
+    game = record.read(f"go/9/2/sequential/@{KO},1/E6")
     points = game.position.rules.board.points
     assert move_numbers.barred(game) == (points["D6"],)
     assert "ko, not to be retaken now" in labels(game.position, GoMarks(ko=(points["D6"],)))["D6"]
@@ -137,8 +136,7 @@ def test_a_ko_is_marked_and_stones_have_the_numbers_of_their_moves() -> None:
 
 
 def test_territory_between_several_is_marked_where_it_is_shared() -> None:
-    here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/").position
-    assert isinstance(here, Go)
+    here = go_at("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/")
     assert labels(here, GoMarks(territory=True))["J1"] == "J1, empty, shared by Black, White"
 
 
@@ -152,8 +150,7 @@ def test_small_boards_have_five_star_points_and_large_ones_nine() -> None:
 
 
 def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
-    here = record.read("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/D2").position
-    assert isinstance(here, Go)
+    here = go_at("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/D2")
     found = legend(go_shapes(here, GoMarks(last=[64], territory=True)))
     assert [text for _, text in found] == [MEANINGS[mark] for mark in ("last", "own", "shared")]
     assert all("data-cell" not in cell.attrs for cell, _ in found)
@@ -162,8 +159,7 @@ def test_the_legend_explains_the_marks_on_the_board_and_no_others() -> None:
 
 def test_the_tree_of_shapes_never_changes_and_one_point_takes_the_keyboard() -> None:
     one = go_shapes(Go.start(Rules(19, 3)), GoMarks())
-    other = record.read("go/19/3/parallel/Q4,D4,Q16").position
-    assert isinstance(other, Go)
+    other = go_at("go/19/3/parallel/Q4,D4,Q16")
     two = go_shapes(other, GoMarks(cursor=5))
     for rows, same in zip(one.children, two.children, strict=True):
         for cell, twin in zip(rows.children, same.children, strict=True):
@@ -198,8 +194,7 @@ def test_the_graph_has_a_line_for_each_seat_and_the_same_tree_for_all_games() ->
 
 
 def test_the_board_as_text_has_names_round_it() -> None:
-    position = record.read("go/9/2/sequential/A1.J9").position
-    assert isinstance(position, Go)
+    position = go_at("go/9/2/sequential/A1.J9")
     lines = board_text(position).splitlines()
     assert lines[0].split() == list("ABCDEFGHJ")
     assert lines[1].split() == ["9", *"........W"]
@@ -212,6 +207,5 @@ def test_the_outline_for_the_next_visit_names_every_stone() -> None:
     assert kept["seats"] == 2
     assert [rows for _, _, rows in kept["copies"]] == [[["E5", "B"], ["D4", "W"]]]
     assert json.loads(outline(position, flipped=True))["copies"] == []
-    other = record.read("go/13/2/sequential/E5").position
-    assert isinstance(other, Go)
+    other = go_at("go/13/2/sequential/E5")
     assert json.loads(outline(other))["copies"] == []

@@ -22,6 +22,7 @@ from web.page.effects import Call, Effect
 from web.page.feature import Feature, Moment
 from web.page.host import Host
 from web.page.status.last_move import last_move
+from web.page.status.result import told_result
 from web.page.view.animation import animate
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, children, text
@@ -84,7 +85,8 @@ class BlockyBoard(Feature, Board):
         session = self._host.session
         sound = "capture" if move_of(session.game.turns[-1]).action == "smash" else "place"
         said = last_move(self._host.game, session.comments, session.game)
-        return f"{said} {blocky_words.status(self._position)}", sound
+        result = told_result(self._host.game, session)
+        return f"{said} {result or blocky_words.status(self._position)}", sound
 
     def describe(self) -> str:
         """The last position in words, and how many points there are to get on this board."""

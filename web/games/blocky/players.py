@@ -11,6 +11,7 @@ from blooms.session.events import Stop
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.options import OPTIONS
 from web.games.blocky.panel import nets_after
+from web.page.contract.players import player_name
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
@@ -92,7 +93,8 @@ class Players(Feature):
         state += " winner" * bool(outcome and outcome[seat] and position.seats > 1)
         who = button(
             "seat", str(seat),
-            element("b", blocky_words.player(seat)), f" {OPTIONS.seat_name(session.seats[seat])}",
+            element("b", blocky_words.player(seat)), " ",
+            player_name(session, seat, OPTIONS.seat_name),
             data_seat=str(seat), _class="who", aria_pressed=str(seat == self._chosen).lower(),
         )  # fmt: skip
         setup = position.setup

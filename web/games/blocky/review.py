@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
@@ -17,11 +17,13 @@ from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
-from web.games.blocky.daily import Daily
 from web.games.blocky.panel import ARROWS
 from web.page.contract.parts import Item, Scores, Shared, Story, seat_of
 from web.page.host import Host
 from web.page.view.i18n import tr
+
+if TYPE_CHECKING:
+    from web.games.blocky.daily import Daily
 
 __all__ = ["BlockyStory"]
 
@@ -37,6 +39,7 @@ class BlockyStory(Story):
     """Reviews Blocky. A one-player game compares net scores, others win chances."""
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)
+    steep = 2.5
 
     def __init__(self, host: Host[Blocky], daily: Daily) -> None:
         self._host, self._daily = host, daily
@@ -100,7 +103,13 @@ class BlockyStory(Story):
         later = _hoped(before, turn) if text.is_chance(turn) else self._expected(after)
         if ahead is None or later is None:
             return None
-        return 0.0 if turn == before.turn else max(0.0, (ahead - later) / WHOLE)
+        return 0.0 if turn == before.turn else (ahead - later) / WHOLE
+
+    def is_careless(self, game: Game[Blocky]) -> bool:
+        """Whether the last turn has cost its player a third of WHOLE, among rivals."""
+        before, after = game.positions[-2:]
+        lost = before.nets()[before.seat] - after.nets()[before.seat]
+        return after.seats > 1 and 3 * lost >= WHOLE
 
     def _expected(self, judged: Judgement) -> float | None:
         """The net score expected after a turn, looking no further ahead than before it; at the end

@@ -9,7 +9,7 @@ from blooms.core.game import Game
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.setup import GAIN
-from blooms.games.blocky.words import player, result, signed
+from blooms.games.blocky.words import player, reason, result, signed
 from blooms.session import daily_runs
 from blooms.session.daily_runs import Days, Run
 from blooms.session.session import Session
@@ -17,8 +17,9 @@ from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "last", "listed", "marked", "month", "player", "result", "ruleset",
-    "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant", "weekdays",
+    "apart", "hint", "hints", "last", "listed", "marked", "month", "player", "reason", "result",
+    "ruleset", "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant",
+    "weekdays",
 ]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import dist
-from typing import Any
+from typing import Any, Final
 
 from blooms.core.game import Game
 from blooms.core.marks import Marks as Annotated
@@ -15,9 +15,9 @@ from blooms.games.blooms.beds import bed_shapes
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.ground import ground
 from blooms.games.blooms.hexes import board
+from blooms.games.blooms.overlay import legend, over_shapes
 from blooms.games.blooms.pending_turn import preview
-from blooms.games.blooms.rules import Blooms, Stone
-from web.games.blooms import words
+from blooms.games.blooms.rules import OWN, Blooms, Stone
 from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
@@ -28,11 +28,15 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.last_move import last_move
+from web.page.status.result import told_result
 from web.page.view import capture_animation
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, layer
 
 __all__ = ["BloomsBoard"]
+
+EASY: Final = 4
+"""Up to this level of the bot a player's blooms in danger are marked by default."""
 
 
 class BloomsBoard(Feature, Board):
@@ -49,17 +53,25 @@ class BloomsBoard(Feature, Board):
 
     def act(self, press: Press) -> None:
         """Mark the blooms that one turn can capture, or no longer."""
-        is_on = self._host.settings.toggle("threats")
+        is_on = not self._threats
+        self._host.settings.change("threats", "on" if is_on else "off")
         self._host.refresh()
         said = tr("Threats are marked." if is_on else "Threats are not marked.")
         self._host.announce(said)
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
-        """Let the petals of captured stones fly, and their number to the score."""
+        """Let the petals of captured stones fly, their number to the score, and the winner's."""
         game, last = now.session.game, last_turn(now.session)
+        if game.turns == before.session.game.turns:
+            return
         yield Call(capture_animation.clear)
-        if last.captured and game.turns[:-1] == before.session.game.turns:
+        if game.turns[:-1] != before.session.game.turns:
+            return
+        if last.captured:
             yield Call(lambda: self._fly(last))
+        outcome = game.position.outcome()
+        if outcome and 1 in outcome:
+            yield Call(lambda: capture_animation.rain(OWN[outcome.index(1)]))
 
     def _fly(self, last: LastTurn) -> None:
         cells_of, stones = self._position.rules.board, last.before.stones
@@ -79,14 +91,17 @@ class BloomsBoard(Feature, Board):
     def view(self) -> Iterable[Write]:
         base, angle = self._position.rules.base, self._input.angle
         has_names, near = self._host.settings.on("names"), self._input.near
-        yield attribute("#board", "viewBox", geometry.view_box(board(base), angle, near, has_names))
-        yield attribute("#board", "data-base", str(base))
-        yield attribute("#board", "data-tilted", str(angle % 60 == 30).lower())
+        both = "#board, #over"
+        yield attribute(both, "viewBox", geometry.view_box(board(base), angle, near, has_names))
+        yield attribute(both, "data-base", str(base))
+        yield attribute(both, "data-tilted", str(angle % 60 == 30).lower())
         yield ("#board .ground", "replaced"), ground(base, angle, has_names)
         yield ("#board .edge-names", "replaced"), geometry.edge_shapes(base, angle)
         marks = self._marks()
         yield ("#board .beds", "parts"), bed_shapes(self._position, marks, angle)
-        yield ("#board", "cells"), drawing.board_shapes(self._position, marks, angle)
+        grid = drawing.board_shapes(self._position, marks, angle)
+        yield ("#board", "cells"), grid
+        yield ("#over .overlay", "parts"), over_shapes(grid)
         hint = marks.hint
         way = geometry.joined(base, hint, angle)
         pair = Shape("path", {"class": "pair", "d": way}) if way else Shape("g", {})
@@ -107,9 +122,24 @@ class BloomsBoard(Feature, Board):
             looked=next((each for each in position.blooms() if looked_at in each.cells), None),
             hint=[step.cell for step in turn if isinstance(step, Stone)],
             heat={cells[name]: share for name, share in _heat(hint).items()},
-            threats=self._host.settings.on("threats"),
+            threats=self._threats,
             cursor=self._input.cursor,
         )
+
+    @property
+    def _threats(self) -> str:
+        """The colours whose blooms are marked if one turn can capture them.
+
+        Unless a setting says otherwise, a beginner's own: those of the human who plays a weak bot.
+        """
+        if (chosen := self._host.settings.value("threats")) != "auto":
+            return "".join(OWN) if chosen == "on" else ""
+        played = self._host.session
+        if len(played.mine) != 1 or played.game.position.outcome() is not None:
+            return ""
+        own = played.mine[0]
+        bot = played.seats[1 - own]
+        return OWN[own] if 0 < bot.level <= EASY and not bot.scripted else ""
 
     # What the page asks
 
@@ -130,7 +160,7 @@ class BloomsBoard(Feature, Board):
     def played(self) -> tuple[str, str]:
         """The announcement: the move, the result, and the offer."""
         played = self._host.session
-        result = words.result(played.game.position, played.reason)
+        result = told_result(self._host.game, played)
         said = [last_move(self._host.game, played.comments, played.game), result]
         if (winner := self._early_end.winner) is not None:
             said.append(self._early_end.words(winner))
@@ -138,7 +168,7 @@ class BloomsBoard(Feature, Board):
         return " ".join(filter(None, said)), sound
 
     def legend(self) -> list[tuple[Shape, str]]:
-        return drawing.legend(drawing.board_shapes(self._position, self._marks()))
+        return legend(drawing.board_shapes(self._position, self._marks()))
 
     def describe(self) -> str:
         played = self._host.session
@@ -147,7 +177,7 @@ class BloomsBoard(Feature, Board):
     def picture(self, position: Any, said: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._host.settings
-        palette, signs = settings.value("palette"), settings.value("signs")
+        palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", said, shown, marks)
 

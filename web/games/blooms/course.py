@@ -51,11 +51,15 @@ class BloomsCourse(Course):
         return goals.check(goals.read(step.goal), game)
 
     def answer(self, step: Step, game: Game) -> str:
-        """The step's answer, or later the largest capture; a pass if there is none."""
+        """The step's answer; later a pass that wins, or the largest capture, else a pass."""
         if game.turns == record.read(step.record).turns:
             return step.answer
         position = game.position
         assert isinstance(position, Blooms)
+        if not position.why_illegal(()):
+            ended = game.play(END).position.outcome()
+            if ended and ended[position.seat] == 1:
+                return END
         fast = FastPosition.of(position)
         taking = capture_count.capturing(fast)
         return fast.spell(taking) if taking else END
@@ -71,7 +75,7 @@ class BloomsCourse(Course):
         return tr("Pass.")
 
     def pending(self, turn: str) -> tuple[str, ...]:
-        """The next cell that lacks its stone, one with a stone too many, a colour, or Confirm."""
+        """The cells that lack their stones, one with a stone too many, a colour, or Confirm."""
         position, draft = self._host.session.game.position, self._input.pending
         stones, names = self._stones(turn), position.rules.board.names
         if not stones:
@@ -84,7 +88,15 @@ class BloomsCourse(Course):
         colour = OWN[position.seat].index(left[0].colour)
         if len(stones) == 1 and not draft.ghosts and draft.next != colour:
             return (f"colour-{colour + 1}",)
-        return (names[left[0].cell],)
+        return tuple(names[stone.cell] for stone in left)
+
+    def guide(self, turn: str) -> None:
+        """A stone on a marked cell gets its colour by itself, whichever is placed first."""
+        position = self._host.session.game.position
+        names, own = position.rules.board.names, OWN[position.seat]
+        self._input.marked = {
+            names[stone.cell]: own.index(stone.colour) for stone in self._stones(turn)
+        }
 
     def _stones(self, turn: str) -> list[Stone]:
         steps = self._host.session.game.position.read(turn)

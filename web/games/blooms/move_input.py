@@ -37,7 +37,7 @@ PLAYED: Final = GAME | {Exercise, Practice}
 
 class MoveInput(Feature):
     """`pending` are the stones placed; `cursor`, `looked_at` and `near` (the cell zoomed in on) are
-    cells, -1 for none.
+    cells, -1 for none. `marked` are the colours (0 or 1) of the stones that an exercise marks.
     """
 
     actions = {
@@ -83,6 +83,7 @@ class MoveInput(Feature):
     def reset(self) -> None:
         self.pending = Draft()
         self.cursor = self.looked_at = self.near = -1
+        self.marked: Mapping[str, int] = {}
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Keep the placed stones that are still legal."""
@@ -122,14 +123,14 @@ class MoveInput(Feature):
     def key(self, key: KeyPress) -> bool:
         if not key.cell or (key.code.startswith("Key") and key.control):
             return False
-        if key.key == "Enter" and self._is_placed(key.cell):
+        cells = self._position.rules.board
+        here = cells.cells[key.cell]
+        if key.key == "Enter" and here in {ghost.cell for ghost in self.pending.ghosts}:
             self._confirm()
             return True
         if key.key in ("Enter", " "):
             self.tap(key.cell)
             return True
-        cells = self._position.rules.board
-        here = cells.cells[key.cell]
         reached = keys.cursor(cells, here, key.code, key.control, self.angle)
         if reached is None:
             return False
@@ -179,6 +180,8 @@ class MoveInput(Feature):
             return
         self.cursor = self.looked_at = cell
         before = self.pending
+        if colour is None and not before.ghosts:
+            colour = self.marked.get(name)
         if colour is not None:
             before = turns.choose(before, ground, colour)
         placed = turns.tap(before, ground, cell)
@@ -203,11 +206,6 @@ class MoveInput(Feature):
             ground = self.ground or self._position
             self._host.announce(preview_words(ground, placed, preview(placed, ground)))
         self._host.refresh()
-
-    def _is_placed(self, name: str) -> bool:
-        """Whether a ghost stone is on a cell."""
-        cell = self._position.rules.board.cells[name]
-        return any(ghost.cell == cell for ghost in self.pending.ghosts)
 
     def _confirm(self) -> None:
         """Play the placed stones."""

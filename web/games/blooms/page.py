@@ -19,7 +19,7 @@ from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host
-from web.page.settings.defaults import DEFAULTS
+from web.page.settings.defaults import DEFAULTS, OWN
 from web.page.share.sgf_file import SgfFile
 
 __all__ = ["BloomsPage", "start"]
@@ -36,8 +36,8 @@ class BloomsPage(GamePage[Blooms]):
     name: Final = "blooms"
     settings: Final = {
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
-        "names": "on", "plain": "off", "threats": "off", "at-once": "off", "cores": "on",
-        "ahead": "on",
+        "names": "on", "plain": "off", "threats": "auto", "at-once": "off", "cores": "on",
+        "ahead": "on", **OWN,
     }  # fmt: skip
     options = options.OPTIONS
     words = words

@@ -2,7 +2,8 @@
 css/palettes.css.
 
 In every palette player 1 is Red and player 2 Blue: only the stones' names differ. Texts use the
-names of the first palette; other palettes replace them.
+names of the first palette; other palettes replace them. With colours of their own the players are
+called by their first one.
 """
 
 from __future__ import annotations
@@ -11,23 +12,30 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from blooms.games.blooms import words
+from blooms.games.blooms.paint import PAPER, mixed
 from blooms.games.blooms.picture import Look
+from web.page.settings.defaults import OWN
 
-__all__ = ["PALETTES", "Palette", "look", "named"]
+__all__ = ["HUES", "PALETTES", "Palette", "chosen", "look", "named"]
 
 
 class Palette(NamedTuple):
     """The names of the colours a, b, c, d, and their paint in the light shade.
 
-    `paint` has three colours for each: itself, a lighter one, a darker one.
+    `paint` has three colours for each: itself, a lighter one, a darker one. Those of the players'
+    `own` are HUES.
     """
 
     names: tuple[str, ...]
     paint: str = ""
+    own: bool = False
 
     @property
     def colours(self) -> Mapping[str, str]:
         """The paint by the roles of blooms/games/blooms/paint.py; none for the usual one."""
+        if self.own:
+            stones = zip("abcd", self.names, strict=True)
+            return {role: hue for stone in stones for role, hue in _own(*stone).items()}
         roles = (f"{colour}{tone}" for colour in "abcd" for tone in ("", "-hi", "-lo"))
         return dict(zip(roles, self.paint.split(), strict=False))
 
@@ -49,15 +57,51 @@ PALETTES: Final[Mapping[str, Palette]] = {
         "#b00014 #b00014 #ffffff #ffffff #ffffff #b00014 "
         "#0034a8 #0034a8 #ffffff #ffffff #ffffff #0034a8",
     ),
+    "own": Palette(tuple(OWN.values()), own=True),
 }
+
+
+HUES: Final[Mapping[str, str]] = {
+    "crimson": "#780e15",
+    "orange": "#e85e17",
+    "amber": "#f4d684",
+    "green": "#1e7956",
+    "turquoise": "#8ee5eb",
+    "blue": "#1c3175",
+    "violet": "#994aca",
+    "pink": "#f0829f",
+}
+"""The paint of the hues for colours of one's own, in the light shade."""
+
+
+def chosen(palette: str) -> Palette:
+    """A palette by its name; "own" is followed by four hues."""
+    name, *hues = palette.split()
+    return Palette(tuple(hues), own=True) if hues else PALETTES[name]
 
 
 def named(palette: str, texts: Mapping[str, str]) -> dict[str, str]:
     """A language's texts, with the colour names of a palette."""
-    names = zip(PALETTES["pairs"].names, PALETTES[palette].names, strict=True)
-    return {**texts, **{usual: texts.get(name, name) for usual, name in names if usual != name}}
+    shown = chosen(palette)
+    names = zip(PALETTES["pairs"].names, shown.names, strict=True)
+    found = {usual: texts.get(name, name) for usual, name in names if usual != name}
+    if shown.own:
+        for player, name in zip(words.PLAYERS, shown.names[::2], strict=True):
+            said = texts.get(name, name)
+            found[player] = said[:1].upper() + said[1:]
+    return {**texts, **found}
 
 
 def look(palette: str, signs: str, is_plain: bool = False) -> Look:
     """How pictures of a game show a palette, with the player's choice of stones and their marks."""
-    return Look(PALETTES[palette].colours, signs, is_plain)
+    return Look(chosen(palette).colours, signs, is_plain)
+
+
+def _own(stone: str, hue: str) -> dict[str, str]:
+    """The paint of a stone of one's own colour, as css/palettes.css mixes it."""
+    paint, tile = HUES[hue], PAPER["tile"]
+    dark = mixed(paint, "#000000", 0.5)
+    return {
+        stone: paint, f"{stone}-hi": mixed(paint, "#ffffff", 0.7), f"{stone}-lo": dark,
+        f"bed-{stone}": mixed(paint, tile, 0.18), f"rim-{stone}": dark,
+    }  # fmt: skip

@@ -11,11 +11,12 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
+from blooms.games.blooms.bot.exposed import is_careless
 from blooms.games.blooms.paint import fixed
-from blooms.games.blooms.rules import RESIGN, Blooms
+from blooms.games.blooms.rules import EMPTY, RESIGN, Blooms
 from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
-from web.games.blooms.palettes import PALETTES
+from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
 from web.page.contract.parts import Item, Scores, Story, seat_of
 from web.page.host import Host
@@ -94,6 +95,14 @@ class BloomsStory(Story):
         )
         return tr("Win chance: {chances}", chances=chances)
 
+    def is_free(self, position: Blooms) -> bool:
+        """Whether the board is empty."""
+        return not position.stones.strip(EMPTY)
+
+    def is_careless(self, game: Game[Blooms]) -> bool:
+        """Whether the last turn has left a third of the target to be captured at once."""
+        return is_careless(game.position)
+
     def better(self, found: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""
         return turn(position, found.better)
@@ -125,7 +134,7 @@ class BloomsStory(Story):
         """The race as a flower; in a territory game it is full with more than half of the cells."""
         rules = position.rules
         target = rules.target or rules.board.size // 2 + 1
-        paint = fixed(PALETTES[self._host.settings.value("palette")].colours)
+        paint = fixed(chosen(self._host.settings.palette).colours)
         return race.painted(seat, position.score()[seat], target, paint)
 
     def _captured(self, path: Turns) -> int:

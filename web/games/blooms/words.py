@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from blooms.core.resignation import is_resignation
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
-from blooms.games.blooms.words import player, result
+from blooms.games.blooms.words import player, reason, result
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
-__all__ = ["hint", "player", "result", "ruleset", "score", "status", "turn", "turn_text", "variant"]
+__all__ = [
+    "hint",
+    "player",
+    "reason",
+    "result",
+    "ruleset",
+    "score",
+    "status",
+    "turn",
+    "turn_text",
+    "variant",
+]
 
 
 def status(session: Session[Blooms]) -> str:
@@ -71,5 +83,6 @@ def turn(position: Blooms, text: str) -> str:
 
 def turn_text(text: str) -> str:
     """A move as record text; a pass or resignation as a word."""
-    spoken = {"-": tr("pass"), "!": tr("resigns"), "=": tr("draw")}
-    return spoken.get(text, text)
+    if is_resignation(text):
+        return tr("resigns")
+    return {"-": tr("pass"), "=": tr("draw")}.get(text, text)

@@ -27,6 +27,7 @@ from web.page.group_chat.this_device import own_move
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.last_move import last_move
+from web.page.status.result import told_result
 from web.page.view import capture_animation
 from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, attribute
@@ -138,8 +139,9 @@ class GoBoard(Feature, Board):
         self._host.refresh()
 
     def played(self) -> tuple[str, str]:
-        played = self._host.session
-        return words.played(played, last_move(self._host.game, played.comments, played.game))
+        page, played = self._host.game, self._host.session
+        last = last_move(page, played.comments, played.game)
+        return words.played(played, last, told_result(page, played))
 
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(self._shapes())

@@ -8,7 +8,8 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
-from blooms.games.go.board import COLOURS
+from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.bot.exposed import is_careless
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.influence import shares
 from blooms.games.go.position import Go
@@ -32,6 +33,7 @@ class GoStory(Story):
     """Reviews Go. Until it is analysed, the graph shows each seat's share of all points."""
 
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)
+    steep = 3.0
 
     def __init__(self, host: Host[Go]) -> None:
         self._host = host
@@ -99,6 +101,14 @@ class GoStory(Story):
         """How much win chance the move lost; None if all players move at once."""
         rules = self._host.session.game.position.rules
         return None if rules.at_once else analysis.loss(before, after, mover, turn)
+
+    def is_free(self, position: Go) -> bool:
+        """Whether the board is empty."""
+        return not position.stones.strip(EMPTY)
+
+    def is_careless(self, game: Game[Go]) -> bool:
+        """Whether the last move has left a third of an equal share to be captured at once."""
+        return is_careless(game.position, game.positions[-2].movers[0])
 
     def better(self, found: Mistake, position: Go) -> str:
         """ "E5"."""

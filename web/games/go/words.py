@@ -8,7 +8,7 @@ from typing import Any, Final
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
-from blooms.games.go.words import player, result
+from blooms.games.go.words import player, reason, result
 from blooms.session.session import Session
 from web.games.go.end_choices import Allies
 from web.page.contract.parts import Hint
@@ -19,6 +19,7 @@ __all__ = [
     "hint",
     "played",
     "player",
+    "reason",
     "result",
     "ruleset",
     "score",
@@ -64,11 +65,11 @@ def _round(session: Session[Go]) -> str:
     return tr("{whose}; {players} have chosen.", whose=whose, players=", ".join(done))
 
 
-def played(session: Session[Go], last: str) -> tuple[str, str]:
+def played(session: Session[Go], last: str, result: str) -> tuple[str, str]:
     """The announcement of the last move, described by `last`, with the result; and its sound."""
     before, after = session.game.positions[-2:]
-    said = f"{last} {words.result(after, session.reason)}".strip()
-    return said, "capture" if words.captures(before, after) else "place"
+    sound = "capture" if words.captures(before, after) else "place"
+    return f"{last} {result}".strip(), sound
 
 
 def score(position: Go) -> str:

@@ -45,7 +45,6 @@ class _Open(NamedTuple):
 
     answered: Callable[[dict[str, Any]], None]
     failed: Callable[[], None]
-    progressed: Callable[[int], None] | None
     due: float
 
 
@@ -88,18 +87,16 @@ class Bot:
         request: Request,
         answered: Callable[[dict[str, Any]], None],
         failed: Callable[[], None],
-        progressed: Callable[[int], None] | None = None,
         at_least: int = 0,
     ) -> None:
         """Send a request to the worker, replacing any open one.
 
-        `progressed` is called with the number of simulations so far. An answer that takes less than
-        `at_least` milliseconds is held back until then.
+        An answer that takes less than `at_least` milliseconds is held back until then.
         """
         self.start()
         self._drop()
         due = window.performance.now() + at_least
-        self._open = _Open(answered, failed, progressed, due)
+        self._open = _Open(answered, failed, due)
         self._sims = 0
         self._is_mended = False
         request = self._shared(request)
@@ -163,8 +160,6 @@ class Bot:
                 case Progress(_, sims) if sims > self._sims:
                     self._sims = sims
                     self._watch(SILENCE)
-                    if self._open.progressed:
-                        self._open.progressed(sims)
 
     def _help(self, sender: int, heard: Progress | Answered) -> None:
         """A co-worker's report goes to all others; its answer waits for the first worker's."""

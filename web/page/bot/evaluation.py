@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
 
 from blooms.core.game import Game
+from blooms.core.resignation import is_resignation
 from blooms.core.variations import Turns
 from blooms.search.settings import Settings
 from blooms.session import analysis
@@ -15,19 +16,20 @@ from web.page.bot.queue import Job, Kind, Queue
 
 __all__ = ["Evaluation", "Judge"]
 
-WORDS: Final = ("!", "=")
-"""Turns that are no moves: to resign and to draw."""
-
 
 class Judge(Protocol):
     """What a game says of evaluations: a part of its `Story`."""
 
     @property
     def thinking(self) -> Settings: ...
+    @property
+    def steep(self) -> float: ...
     def judges(self, position: Any, /) -> bool: ...
+    def is_free(self, position: Any, /) -> bool: ...
     def loss(
         self, before: Judgement, after: Judgement, mover: int, turn: str, /
     ) -> float | None: ...
+    def is_careless(self, game: Game[Any], /) -> bool: ...
 
 
 class Evaluation:
@@ -46,7 +48,8 @@ class Evaluation:
     ) -> None:
         self._queue, self._judge, self._changed, self._failed = queue, judge, changed, failed
         self.found: dict[Turns, Judgement] = {}
-        self._movers: dict[Turns, int] = {}
+        self._games: dict[Turns, Game[Any]] = {}
+        self._careless: dict[Turns, bool] = {}
         self.is_on = False
         self._head = ""
         self._job: Job | None = None
@@ -54,7 +57,7 @@ class Evaluation:
     def of(self, head: str) -> None:
         """Forget everything if another game begins."""
         if head != self._head:
-            self._head, self.found, self._movers = head, {}, {}
+            self._head, self.found, self._games, self._careless = head, {}, {}, {}
             self.stop()
 
     def start(self) -> None:
@@ -74,16 +77,49 @@ class Evaluation:
         return [self.found.get(turns[:ply]) for ply in range(len(turns) + 1)]
 
     def loss(self, path: Turns) -> float | None:
-        """The win chance that the last of these turns lost; None if unknown, or for no move."""
+        """The win chance that the last of these turns lost; None if unknown, for no move, and for
+        one on an empty board, where any will do.
+        """
         before, after = self.found.get(path[:-1]), self.found.get(path)
-        if not path or path[-1] in WORDS or not before or not after or not before.turn:
+        if not path or _is_word(path[-1]) or not before or not after or not before.turn:
             return None
-        return self._judge.loss(before, after, self._movers[path[:-1]], path[-1])
+        position = self._games[path].positions[-2]
+        if self._judge.is_free(position):
+            return None
+        return self._judge.loss(before, after, position.movers[0], path[-1])
+
+    def chances(self, path: Turns) -> tuple[float, float] | None:
+        """The mover's win chance before and after the last of these turns; None where `loss` is.
+
+        For a player alone, what was lost counts as from an even chance.
+        """
+        lost = self.loss(path)
+        if lost is None:
+            return None
+        before, after = self.found[path[:-1]], self.found[path]
+        if len(before.chances) == 1:
+            return 0.5, 0.5 - lost
+        mover = self._games[path].positions[-2].movers[0]
+        chance = before.chances[mover]
+        if path[-1] == before.turn:
+            return chance, chance
+        return chance, after.chances[mover]
+
+    def accuracy(self, paths: Iterable[Turns]) -> float | None:
+        """How well the last turns of these paths were played, 0 to 1; None if nobody knows."""
+        known = [chances for path in paths if (chances := self.chances(path))]
+        return analysis.accuracy(known, self._judge.steep)
 
     def mistake(self, path: Turns) -> Mistake | None:
         """The mistake that the last of these turns is; None for none, or if unknown."""
         lost = self.loss(path)
-        return analysis.sized(lost, self.found[path[:-1]].turn) if lost else None
+        if lost is None or path[-1] == (better := self.found[path[:-1]].turn):
+            return None
+        if path not in self._careless:
+            self._careless[path] = self._judge.is_careless(self._games[path])
+        least = analysis.LEAST if self._careless[path] else 0.0
+        found = analysis.sized(max(lost, least), better)
+        return found and found._replace(loss=max(0.0, lost))
 
     def mistakes(self, whole: Game) -> dict[int, Mistake]:
         """The known mistakes of a line by the ply that they led to."""
@@ -106,10 +142,11 @@ class Evaluation:
             path = whole.turns[:ply]
             if path in self.found or not self._judge.judges(position):
                 continue
+            self._games[path] = whole.at(ply)
             if over := analysis.ended(position):
                 self.found[path] = over
                 continue
-            self._ask(whole.at(ply), path)
+            self._ask(self._games[path], path)
             return True
         self.is_on = False
         return False
@@ -117,7 +154,6 @@ class Evaluation:
     def _ask(self, game: Game, path: Turns) -> None:
         """Ask the bot for one evaluation."""
         seat, seats = game.position.movers[0], game.position.seats
-        self._movers[path] = seat
 
         def answered(told: Mapping[str, Any]) -> None:
             self.found[path] = analysis.judgement(told, seat, seats)
@@ -129,3 +165,8 @@ class Evaluation:
 
         request = Request(game.record, seat, self._judge.thinking, hint=True)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, answered, failed))
+
+
+def _is_word(turn: str) -> bool:
+    """Whether a turn is no move: a resignation or a draw."""
+    return turn == "=" or is_resignation(turn)

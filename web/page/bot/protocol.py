@@ -4,7 +4,7 @@ to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "sims": 
                    "seconds": 3, "seed": 1, "hint": false, "process": 0, "processes": 2}
                   {"cancel": 7}   {"number": 7, "sender": 1, "report": "..."}
 from the worker   {"ready": true}
-                  {"number": 7, "sims": 120, "progress": 0.4, "report": "..."}
+                  {"number": 7, "sims": 120, "report": "..."}
                   {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
 """
 
@@ -93,13 +93,12 @@ class Ready:
 
 @dataclass(frozen=True)
 class Progress:
-    """The number of simulations so far, the share of the work done, 0..1, and what other workers
-    should know.
+    """The number of simulations so far, which proves that the worker is alive, and what other
+    workers should know.
     """
 
     number: int
     sims: int
-    progress: float
     report: str = ""
 
     def text(self) -> str:
@@ -148,7 +147,6 @@ def reply(text: Any) -> Reply:
             return Answered(number, answer)
         if "error" in said:
             return Failed(number, str(said["error"]))
-        report = str(said.get("report", ""))
-        return Progress(number, int(said["sims"]), float(said["progress"]), report)
+        return Progress(number, int(said["sims"]), str(said.get("report", "")))
     except (TypeError, KeyError, AttributeError, OverflowError) as error:
         raise ValueError(str(error)) from error

@@ -43,7 +43,6 @@ class Client(Protocol):
         request: Request,
         answered: Callable[[dict[str, Any]], None],
         failed: Callable[[], None],
-        progressed: Callable[[int], None],
         at_least: int,
     ) -> None: ...
     def cancel(self) -> None: ...
@@ -54,9 +53,8 @@ class Client(Protocol):
 class Job:
     """A question to the bot: the handle of whoever asked.
 
-    `on_answer` gets the bot's answer, `on_fail` is called when there is none, `on_progress` gets
-    the simulations so far. An answer is held back until `at_least` milliseconds have passed.
-    After `cancel` nothing is called any more.
+    `on_answer` gets the bot's answer, `on_fail` is called when there is none. An answer is held
+    back until `at_least` milliseconds have passed. After `cancel` nothing is called any more.
     """
 
     def __init__(
@@ -65,11 +63,10 @@ class Job:
         request: Request,
         on_answer: Callable[[Answer], None] = _nothing,
         on_fail: Callable[[], None] = _nothing,
-        on_progress: Callable[[int], None] = _nothing,
         at_least: int = 0,
     ) -> None:
         self.kind, self.request, self.at_least = kind, request, at_least
-        self.on_answer, self.on_fail, self.on_progress = on_answer, on_fail, on_progress
+        self.on_answer, self.on_fail = on_answer, on_fail
         self._queue: Queue | None = None
 
     @property
@@ -84,13 +81,12 @@ class Job:
 
 
 class Queue:
-    """The jobs of a page; `on_change` is called when a job begins, progresses or ends."""
+    """The jobs of a page."""
 
-    def __init__(self, client: Client, on_change: Callable[[], None] = _nothing) -> None:
-        self._client, self._on_change = client, on_change
+    def __init__(self, client: Client) -> None:
+        self._client = client
         self._waiting: list[Job] = []
         self.running: Job | None = None
-        self.sims = 0
 
     def ask(self, job: Job) -> Job:
         """Let the bot work on a job as soon as nothing that matters more is open."""
@@ -121,7 +117,6 @@ class Queue:
             self.running = None
             self._client.cancel()
             self._go_on()
-            self._on_change()
         elif job in self._waiting:
             self._waiting.remove(job)
 
@@ -146,7 +141,7 @@ class Queue:
         self._begin(first)
 
     def _begin(self, job: Job) -> None:
-        self.running, self.sims = job, 0
+        self.running = job
 
         def ended(tell: Callable[[], None]) -> None:
             if self.running is job:
@@ -154,19 +149,10 @@ class Queue:
                 tell()
                 if self.running is None:
                     self._go_on()
-                self._on_change()
-
-        def progressed(sims: int) -> None:
-            if self.running is job:
-                self.sims = sims
-                job.on_progress(sims)
-                self._on_change()
 
         self._client.ask(
             job.request,
             lambda answer: ended(lambda: job.on_answer(answer)),
             lambda: ended(job.on_fail),
-            progressed,
             job.at_least,
         )
-        self._on_change()

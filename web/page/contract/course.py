@@ -72,5 +72,9 @@ class Course(Protocol):
         """All turns of a step's answer, in words; empty where a hint is enough."""
         return ""
 
+    def guide(self, turn: str) -> None:
+        """This turn is marked on the board: make it easy to enter."""
+        return
+
     def pending(self, turn: str) -> tuple[str, ...]:
         """What to tap now for this turn: places on the board, or the actions of buttons."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from blooms.core import resignation
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from web.page.view.i18n import tr
@@ -78,6 +79,9 @@ class Words(Protocol):
     def result(self, position: Any, why: str, /) -> str:
         """The result; empty while the game goes on. `why` is the session's reason."""
 
+    def reason(self, position: Any, why: str, /) -> str:
+        """Why the game was won, the part of `result` that names no winner."""
+
     def score(self, position: Any, /) -> str:
         """The score of every seat."""
 
@@ -139,6 +143,19 @@ class Story(Protocol):
         """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
         return analysis.loss(before, after, mover, turn)
 
+    steep: float = analysis.STEEP
+    """How fast a player's accuracy falls; set so that random play has at most 25 %."""
+
+    def is_free(self, position: Any, /) -> bool:
+        """Whether any move will do, so that none is a mistake: on an empty board."""
+        return False
+
+    def is_careless(self, game: Game[Any], /) -> bool:
+        """Whether the last turn of a game has given away a third of what wins it, so that it is
+        marked whatever the chances say.
+        """
+        return False
+
     def lost(self, found: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""
         return tr("{loss} win chance", loss=f"{found.loss:.0%}")
@@ -164,4 +181,5 @@ class Story(Protocol):
 
 def seat_of(path: Turns, start: Position) -> int:
     """The seat that made the last of these moves, in games where seats alternate."""
-    return (start.movers[0] + len(path) - 1) % start.seats
+    resigned = resignation.out_of_turn(path[-1])
+    return (start.movers[0] + len(path) - 1) % start.seats if resigned is None else resigned

@@ -18,13 +18,15 @@ from blooms.core.game import Game, P
 from blooms.core.position import GameError
 from blooms.search.settings import LEVELS, MOST_SIMS, Level
 from blooms.session.clock import Pace
+from blooms.session.correspondence import Terms
 from blooms.session.events import Seat
 from blooms.session.session import Session
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "is_embedded", "level_name",
-    "player_name", "rotated", "seat", "seat_help", "seat_text", "seed", "sitting", "whole",
+    "player_name", "rotated", "seat", "seat_help", "seat_text", "seed", "sitter", "sitting",
+    "whole",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
@@ -106,12 +108,21 @@ def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
     return f"{tr('{name} (level {level})', name=name, level=seat.level)}{time}{sims}"
 
 
-def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
-    """The name of a player in a game by links; "You" for the only human here; else as `named`."""
-    known = session.terms.name(seat) if session.terms else ""
-    if known:
+def sitter(
+    terms: Terms | None, at: int, seat: Seat, named: Callable[[Seat], str], here: str | None = None
+) -> str:
+    """Who sits at a seat: the name in a game by links; `here`, if given, for a human who plays
+    here; else as `named`.
+    """
+    if known := terms.name(at) if terms else "":
         return known
-    return tr("You") if session.mine == (seat,) else named(session.seats[seat])
+    return here if here is not None and seat.is_person else named(seat)
+
+
+def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
+    """The player of a seat: "You" for the only human here, else as `sitter` says."""
+    here = tr("You") if session.mine == (seat,) else None
+    return sitter(session.terms, seat, session.seats[seat], named, here)
 
 
 def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:

@@ -12,7 +12,7 @@ from blooms.core.position import BadRecord
 from blooms.core.variations import GameTree, gather
 from blooms.session import events, session
 from blooms.session.correspondence import Terms, drawn
-from blooms.session.incoming_link import Arrival, compare, why_refused
+from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
 from blooms.session.session import Session
 from web.page.browser import clear_fragment, tell_tabs, unique
 from web.page.correspondence import link as links
@@ -101,6 +101,7 @@ class IncomingLinks(Feature):
         """Act on a link to a known game; `slot` is its slot if it is not the game of this tab."""
         assert held.terms is not None
         host, mine = self._host, _mine(held, agreed)
+        theirs = rebased(held.tree, theirs, mine)
         found = compare(held.tree, theirs, mine)
         why = why_refused(held.terms, agreed, found, mine, host.minutes)
         if why or found.kind == "behind":
@@ -115,6 +116,8 @@ class IncomingLinks(Feature):
             host.do(events.Arrive(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
                 host.notice(tr("The answer that you thought out before has been played: send it."))
+        elif found.kind == "resigned":
+            host.notice(tr("You have resigned this game. Send the link that says so."))
         elif found.kind == "same":
             self._agree(held.terms, joined)
         else:

@@ -35,8 +35,8 @@ def takes_back(session: Session, to: int) -> bool:
     known = min(len(session.told), len(session.line)) if known is None else known
     if not to < known <= session.ply:
         return False
-    positions = session.game.positions[to:known]
-    return any(seat in session.mine for position in positions for seat in position.movers)
+    seats = (seat for ply in range(to, known) for seat in session.movers(ply + 1))
+    return any(seat in session.mine for seat in seats)
 
 
 def signed(session: Session, name: str, now: int) -> Terms:

@@ -31,6 +31,7 @@ from web.page.view.view import (
 __all__ = [
     "MARKED",
     "Attempt",
+    "guide",
     "in_order",
     "locked",
     "lesson_list",
@@ -120,6 +121,12 @@ def pending(host: Host[Any], course: Course, attempt: Attempt) -> tuple[str, ...
     if not attempt.is_open or attempt.hints < MARKED:
         return ()
     return course.pending(_answer(host, course, attempt.exercise.step))
+
+
+def guide(host: Host[Any], course: Course, step: Step, hints: int) -> None:
+    """Let the board help with the turn, if it is marked."""
+    if hints >= MARKED:
+        course.guide(_answer(host, course, step))
 
 
 def locked(host: Host[Any], course: Course, attempt: Attempt) -> frozenset[str]:

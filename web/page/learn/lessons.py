@@ -129,6 +129,7 @@ class Lessons(Feature):
         self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
         self._hints = MARKED * exercise.step.marked
         host.do(Enter(mode.Exercise, begun))
+        words.guide(host, self._course, exercise.step, self._hints)
         if not exercise.at or not exercise.flows:
             host.focus("#study-title")
         host.announce(words.opening(host, self._course, exercise))
@@ -162,8 +163,7 @@ class Lessons(Feature):
 
     def _check(self, exercise: Exercise) -> None:
         step, game = exercise.step, self._host.session.game
-        self._hints = MARKED * step.marked
-        self._is_tried = True
+        self._hints, self._is_tried = MARKED * step.marked, True
         if step.goal == FOLLOW:
             self._verdict = followed(step, record.read(step.record), game)
         else:
@@ -200,10 +200,10 @@ class Lessons(Feature):
         if self._verdict.state or self._verdict.is_lost or self._is_early:
             return
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
+        words.guide(self._host, self._course, exercise.step, self._hints)
         self._host.refresh()
-        self._host.announce(
-            words.said(self._host, self._course, exercise, self._verdict, self._hints)
-        )
+        said = words.said(self._host, self._course, exercise, self._verdict, self._hints)
+        self._host.announce(said)
 
     # Display
 

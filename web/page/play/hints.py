@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,15 +23,23 @@ __all__ = ["Hints"]
 class Hints(Feature):
     """The hint for the human player who may act; the host has the answer that is shown."""
 
-    actions = {"hint": Action(("h",)), "follow-hint": Action(modes=GAME | {Practice})}
+    actions = {
+        "hint": Action(("h",)),
+        "follow-hint": Action(modes=GAME | {Practice}),
+        "hint-line": Action(modes=GAME | {Practice}),
+    }
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._job: Job | None = None
+        self._extended: object = None  # The answer whose continuation was asked for.
 
     def act(self, press: Press) -> None:
         if press.action == "follow-hint":
             self._follow()
+        elif press.action == "hint-line":
+            self._extended = self._host.hint
+            self._host.refresh()
         elif (person := self._host.game.person) is not None:
             self._ask(person)
 
@@ -47,14 +55,27 @@ class Hints(Feature):
         return tr("Looking for a hint…") if self._job and self._job.is_open else ""
 
     def buttons(self) -> Mapping[str, Button]:
-        return {"hint": Button(is_enabled=self._host.game.person is not None)}
+        return {
+            "hint": Button(is_enabled=self._host.game.person is not None),
+            "hint-line": Button(is_shown=len(self._line) > len(self._drawn)),
+        }
+
+    @property
+    def _line(self) -> Sequence[str]:
+        """The turns that the shown hint expects."""
+        return self._host.hint.get("line", ()) if self._host.hint else ()
+
+    @property
+    def _drawn(self) -> Sequence[str]:
+        """Those that are numbered on the board: a narrow one has room for the first."""
+        is_whole = not self._host.device.is_tall or self._extended is self._host.hint
+        return self._line if is_whole else self._line[:1]
 
     def view(self) -> Iterable[Write]:
         host = self._host
         hint = self._words()
         yield shown("hint", hint is not None)
-        line = host.hint.get("line", ()) if host.hint else ()
-        yield layer("best-line", best_line(line, host.game))
+        yield layer("best-line", best_line(self._drawn, host.game))
         if hint:
             yield text("hint-words", hint.words)
             yield text("hint-line", hint.line)

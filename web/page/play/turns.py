@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from blooms.core.position import GameError
+from blooms.core import resignation
+from blooms.core.position import GameError, IllegalMove, Position
 from blooms.session import events
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import ALL, GAME, Exercise, Practice
-from web.page.view.i18n import tr_error
+from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
 __all__ = ["Turns"]
@@ -49,11 +50,12 @@ class Turns(Feature):
                 host.do(events.Redo())
             case "pass":
                 self._play("-")
-            case "resign" if host.game.person is not None:
+            case "resign" if self._resigning is not None:
                 host.open_dialog("resign")
             case "resign-now":
                 host.close_dialog()
-                self._play("!")
+                if (seat := self._resigning) is not None:
+                    host.do(events.Resign(seat))
             case "stop" if host.session.question:
                 host.do(events.Stop())
             case "go-on":
@@ -84,7 +86,7 @@ class Turns(Feature):
         return {
             "undo": Button(is_enabled=bool(session.ply or session.sealed)),
             "redo": Button(is_enabled=session.ply < len(session.line)),
-            "resign": Button(is_enabled=person is not None),
+            "resign": Button(is_enabled=self._resigning is not None),
             "type": Button(is_enabled=person is not None),
             "stop": Button(is_shown=is_thinking),
             "go-on": Button(is_shown=bool(can_go_on)),
@@ -97,11 +99,39 @@ class Turns(Feature):
         session = self._host.session
         watched = all(seat.level for seat in session.seats) and bool(session.owing)
         yield shown("speed", watched)
+        if self._host.dialog == "resign":
+            yield text("resign-how", self._what_follows())
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         if before.session.game is not now.session.game:
             self._why = ""
         return ()
+
+    @property
+    def _resigning(self) -> int | None:
+        """The seat that resigns here: the human player's who may act, else that of the one whose
+        turn comes next. None if nobody can.
+        """
+        host, played = self._host, self._host.session
+        if host.game.person is not None:
+            return host.game.person
+        position, mine = played.game.position, played.mine
+        is_last = played.ply == len(played.line) and position.outcome() is None
+        if not (is_last and mine) or played.room:  # At a table others cannot know it yet.
+            return None
+        if len(position.movers) > 1:
+            return mine[0] if len(mine) == 1 and mine[0] in position.movers else None
+        after = sorted(mine, key=lambda seat: (seat - position.movers[0]) % position.seats)
+        return next((seat for seat in after if _may_resign(position, seat)), None)
+
+    def _what_follows(self) -> str:
+        """Who resigns, where several could, and how the others are told."""
+        host, seat = self._host, self._resigning
+        if host.session.terms:
+            return tr("Send the link afterwards: it tells your friend.")
+        if seat is None or len(host.session.mine) == 1:
+            return ""
+        return tr("{player} resigns.", player=host.game.words.player(seat))
 
     def _play(self, turn: str) -> None:
         """Play a move for the human player who may act now."""
@@ -126,3 +156,11 @@ class Turns(Feature):
         """Say below the input box why its move is illegal."""
         self._why = why
         self._host.announce(why)
+
+
+def _may_resign(position: Position, seat: int) -> bool:
+    """Whether the rules let a seat resign, whoever is to move."""
+    try:
+        return bool(position.read(resignation.by(position, seat)))
+    except IllegalMove:
+        return False

@@ -25,6 +25,7 @@ from web.page.review.accuracy import accuracy_tiles, tallied
 from web.page.saves.result_log import OPENING
 from web.page.slices import Work
 from web.page.status.last_move import last_move
+from web.page.status.result import told_result
 from web.page.view.i18n import tr
 from web.page.view.slow import SlowChildren, SlowDrawing
 from web.page.view.view import (
@@ -137,7 +138,7 @@ class GameOver(Feature):
         yield text("result-title", summary.title(played, page.story))
         yield text("result-why", summary.kind_word(played))
         # Only where the card covers the status line, which says the result already.
-        yield text("result-reason", page.words.result(position, played.reason))
+        yield text("result-reason", told_result(page, played))
         # The main button comes first: a move that is not sent is sent before anything else.
         first = None if played.is_unsent else "main"
         yield attribute('[data-action="rematch"]', "class", first)

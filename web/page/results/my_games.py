@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from urllib.parse import quote
 
 from blooms import games, record
 from blooms.session.events import Seat
 from web.page.browser import day
+from web.page.contract.players import sitter
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
@@ -154,11 +155,8 @@ class MyGames(Feature):
         self._host.refresh()
 
 
-def told_players(each: Earlier, seat_name: Any) -> str:
+def told_players(each: Earlier, seat_name: Callable[[Seat], str]) -> str:
     """The players of a saved game: names in one by links, else humans and bots."""
-
-    def name(at: int, seat: Seat) -> str:
-        known = each.terms.name(at) if each.terms else ""
-        return known or (tr("you") if each.terms and seat.is_person else str(seat_name(seat)))
-
-    return " – ".join(name(at, seat) for at, seat in enumerate(each.seats))
+    here = tr("you") if each.terms else None
+    seats = enumerate(each.seats)
+    return " – ".join(sitter(each.terms, at, seat, seat_name, here) for at, seat in seats)

@@ -9,6 +9,7 @@ from blooms import games
 from blooms.core.game import Game
 from blooms.session.analysis import Judgement, Mistake
 from blooms.session.session import Session
+from web.page.contract.players import sitter
 from web.page.slices import Work
 from web.page.view.i18n import tr
 
@@ -117,9 +118,9 @@ def length(played: Session, now: float) -> str:
 
 def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
     """Who plays, and the result (or the score) with the date, for below a picture."""
-    position, terms = played.game.position, played.terms
+    position = played.game.position
     sitting = (
-        f"{words.player(at)}: {(terms.name(at) if terms else '') or options.seat_name(seat)}"
+        f"{words.player(at)}: {sitter(played.terms, at, seat, options.seat_name)}"
         for at, seat in enumerate(played.seats)
     )
     result = words.result(position, played.reason) or words.score(position)

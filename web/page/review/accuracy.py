@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from blooms.core.game import Game
-from blooms.session import analysis
+from blooms.core.variations import Turns
 from blooms.session.analysis import SIZES, Mistake
 from blooms.session.events import Seat
 from web.page.bot.evaluation import Evaluation
@@ -55,15 +55,14 @@ def tallied(
 ) -> list[Tally]:
     """How well each seat played a line, as far as it has been evaluated."""
     seats = whole.position.seats
-    losses: list[list[float]] = [[] for _ in range(seats)]
+    paths: list[list[Turns]] = [[] for _ in range(seats)]
     counts: list[Counter[str]] = [Counter() for _ in range(seats)]
     for ply in range(1, len(whole.turns) + 1):
         seat = whole.positions[ply - 1].movers[0]
-        if (lost := evaluation.loss(whole.turns[:ply])) is not None:
-            losses[seat].append(lost)
+        paths[seat].append(whole.turns[:ply])
         if mistake := mistakes.get(ply):
             counts[seat][mistake.size] += 1
-    return [Tally(analysis.accuracy(losses[seat]), counts[seat]) for seat in range(seats)]
+    return [Tally(evaluation.accuracy(paths[seat]), counts[seat]) for seat in range(seats)]
 
 
 def own_accuracy(whole: Game[Any], evaluation: Evaluation, seats: Sequence[Seat]) -> float | None:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 
 from web.page.saves.storage import Storage
-from web.page.settings.defaults import DEFAULTS, VALUES
+from web.page.settings.defaults import DEFAULTS, OWN, VALUES
 
 __all__ = ["Settings", "is_switch"]
 
-WORDED = ("language", "palette")
+WORDED = ("language", "palette", *OWN)
 """The settings that change the page's words."""
 
 
@@ -40,6 +40,7 @@ class Settings:
             name: self._checked(name, asked.get(name) or storage.setting(name) or value)
             for name, value in usual.items()
         }
+        self._part_hues()
         self._spoken()
 
     def on(self, name: str) -> bool:
@@ -58,11 +59,25 @@ class Settings:
         """The value of a setting."""
         return self.values[name]
 
+    @property
+    def palette(self) -> str:
+        """The palette of the stones; the players' own as "own" and its four hues."""
+        palette = self.values["palette"]
+        hues = (self.values[name] for name in OWN) if palette == "own" else ()
+        return " ".join((palette, *hues))
+
     def change(self, name: str, value: str) -> None:
-        """Apply and store a new value; unknown names are ignored."""
+        """Apply and store a new value; unknown names are ignored.
+
+        A hue that another stone has goes to this one, and this one's to the other.
+        """
         if name in self._usual:
-            self.values[name] = self._checked(name, value)
+            before, self.values[name] = self.values[name], self._checked(name, value)
             self._storage.set_setting(name, self.values[name])
+            for other in OWN.keys() & self._usual.keys() - {name} if name in OWN else ():
+                if self.values[other] == self.values[name]:
+                    self.values[other] = before
+                    self._storage.set_setting(other, before)
             if name in WORDED:
                 self._spoken()
 
@@ -71,6 +86,7 @@ class Settings:
         for name, usual in self._usual.items():
             if name in names:
                 self.values[name] = self._checked(name, self._storage.setting(name) or usual)
+        self._part_hues()
         self._spoken()
 
     def toggle(self, name: str) -> bool:
@@ -92,4 +108,10 @@ class Settings:
         return value if value in VALUES[name] else self._usual[name]
 
     def _spoken(self) -> None:
-        self._speak(self.values["language"], self.values.get("palette", ""))
+        self._speak(self.values["language"], self.palette if "palette" in self.values else "")
+
+    def _part_hues(self) -> None:
+        """The usual hues where two of those given are the same."""
+        held = {self.values[name] for name in OWN if name in self.values}
+        if held and len(held) < len(OWN):
+            self.values.update(OWN)

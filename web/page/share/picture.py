@@ -8,6 +8,7 @@ from urllib.parse import quote
 from blooms import games
 from blooms.core.i18n import speaking
 from blooms.drawing.result_card import Meter, result_card
+from web.page.contract.players import sitter
 from web.page.host import Host
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
@@ -73,8 +74,5 @@ def _meters(host: Host[Any]) -> list[Meter]:
 def _name(host: Host[Any], seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
     played, page = host.session, host.game
-    player = page.words.player(seat)
-    known = played.terms.name(seat) if played.terms else ""
-    if not known and not played.seats[seat].is_person:
-        known = page.options.seat_name(played.seats[seat])
-    return ", ".join(filter(None, (player, known)))
+    known = sitter(played.terms, seat, played.seats[seat], page.options.seat_name, here="")
+    return ", ".join(filter(None, (page.words.player(seat), known)))

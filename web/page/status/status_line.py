@@ -8,6 +8,7 @@ from typing import Any, Final
 from web.page.bot.queue import Kind
 from web.page.feature import Feature
 from web.page.host import Host
+from web.page.status.result import rival, told_result
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Write, root, text
 
@@ -52,13 +53,14 @@ class StatusLine(Feature):
         """Which bot thinks or is paused, who is to move, or the result."""
         played, words = self._host.session, self._host.game.words
         position, ply, last = played.game.position, played.ply, len(played.line)
-        if over := words.result(position, played.reason):
+        if over := told_result(self._host.game, played):
             return over
         if len(position.movers) > 1:
             return words.status(played)
         player = words.player(position.movers[0])
         if played.question is not None:
-            return tr("{player} is thinking…", player=self._thinker() or player)
+            thinker = rival(self._host.game, played, position.movers[0])
+            return tr("{player} is thinking…", player=thinker)
         looking = ""
         if ply < last:
             looking = (
@@ -67,10 +69,3 @@ class StatusLine(Feature):
         if not played.awaits_person:
             return looking + tr("{player} (bot) is paused: press Resume", player=player)
         return looking + words.status(played)
-
-    def _thinker(self) -> str:
-        """The name of the bot to move, where it is the only opponent of a human here."""
-        played, options = self._host.session, self._host.game.options
-        if len(played.seats) != 2 or len(played.mine) != 1:
-            return ""
-        return options.bot_name(played.seats[1 - played.mine[0]])

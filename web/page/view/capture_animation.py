@@ -1,4 +1,4 @@
-"""The number of captured stones flies from the board to the score.
+"""What flies after a move: the number of captured stones to the score, petals over the board.
 
 It is no part of the layout, takes no clicks, and is silent: the move is announced in words.
 """
@@ -16,17 +16,20 @@ from web.page.view.dom import make
 from web.page.view.svg import svg_element
 from web.page.view.view import element
 
-__all__ = ["clear", "fly", "fly_to", "scatter"]
+__all__ = ["clear", "fly", "fly_to", "rain", "scatter"]
 
 DURATION: Final = 900
 """Milliseconds."""
+WIN: Final = 1500
+"""Milliseconds in which all petals fall for a win."""
+PETALS: Final = 16
 LATEST: Final = 5
 """So many stones leave one after the other, the rest with the last of them: css/board.css."""
 
 
 def fly(text: str, start: Any, end: Any) -> None:
     """Let a text fly from the middle of one element to that of another; not with reduced motion."""
-    if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
+    if not _may_move():
         return
     from_x, from_y = _middle(start)
     to_x, to_y = _middle(end)
@@ -55,15 +58,49 @@ def scatter(cells: Mapping[str, str]) -> None:
     """Let the petals of captured stones fly apart, one stone after the other: their colours by the
     cells where they lay.
     """
-    board = document.getElementById("board")
-    if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
+    if not _may_move():
         return
+    board, over = map(document.getElementById, ("board", "over"))
     for at, (name, colour) in enumerate(cells.items()):
         place = board.querySelector(f'[data-cell="{name}"]').getAttribute("transform")
         petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
         wait = f"wait-{min(at, LATEST)}"
         attrs = {"class": f"petals-fly {wait}", "data-colour": colour, "transform": str(place)}
-        board.append(svg_element(Shape("g", attrs, petals)))
+        over.append(svg_element(Shape("g", attrs, petals)))
+
+
+def rain(colours: str) -> None:
+    """Let petals of these colours fall over the board, for a win.
+
+    Each is an element that moves as a whole, so that the board is not painted again meanwhile.
+    """
+    if not _may_move():
+        return
+    box = document.getElementById("board").getBoundingClientRect()
+    for at in range(PETALS):
+        # Steps without a common divisor mix the places and the delays.
+        across, wait = (7 * at % PETALS + 0.5) / PETALS, 5 * at % PETALS / PETALS
+        x, drift = box.left + box.width * across, 40 * (wait - 0.5)
+        use = Shape("use", {"href": f"#petal-{colours[at % len(colours)]}"})
+        attrs = {"class": "flying petal-rain", "viewBox": "-2 -8 16 16", "aria-hidden": "true"}
+        petal = svg_element(Shape("svg", attrs, (use,)))
+        document.body.append(petal)
+        frames = [
+            {"transform": f"translate({x + right:.0f}px, {y:.0f}px) rotate({turn}deg)",
+             "opacity": opacity}
+            for right, y, turn, opacity in (
+                (0, box.top, 360 * wait, 0),
+                (drift, box.top + 0.3 * box.height, 360 * wait + 90, 1),
+                (-drift, box.top + 0.75 * box.height, 360 * wait + 200, 1),
+                (drift, box.bottom, 360 * wait + 300, 0),
+            )
+        ]  # fmt: skip
+        delay = wait * WIN / 3
+        petal.animate(_js(frames), _js({"delay": delay, "duration": WIN - delay, "fill": "both"}))
+
+
+def _may_move() -> bool:
+    return bool(window.matchMedia("(prefers-reduced-motion: no-preference)").matches)
 
 
 def clear() -> None:

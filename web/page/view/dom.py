@@ -10,6 +10,7 @@ from pyscript import document, window
 
 from blooms.drawing.shape import Shape
 from web.page.slices import Background, Work
+from web.page.view.fields import KINDS, Fields
 from web.page.view.move_tree import MoveList
 from web.page.view.slow import MoveTree, SlowChildren, SlowDrawing
 from web.page.view.svg import Drawing, Layer, is_same_tree, svg_element, update
@@ -31,6 +32,7 @@ class Document:
             group = Shape("g", {"class": name, "aria-hidden": "true"})
             document.getElementById("board").append(svg_element(group))
         self._written: dict[Slot, Value] = {}
+        self.fields = Fields()
         self._drawings: dict[str, Drawing] = {}
         self._moves: MoveList | None = None
         self._background: dict[str, Background] = {}
@@ -46,8 +48,8 @@ class Document:
         held = document.activeElement
         for slot, now in view.items():
             kind = slot[1]
-            if kind in ("value", "checked", "field"):
-                self._fill(slot[0], kind, now)
+            if kind in KINDS:
+                self.fields.fill(slot, now)
             elif slot not in self._written or self._written[slot] != now:
                 self._write(slot, now)
                 self._written[slot] = now
@@ -90,6 +92,7 @@ class Document:
             if isinstance(value, SlowChildren):
                 self._later(place, _writing(found, value))
             elif kind == "children":
+                self.fields.forget()  # there may be new ones among them
                 before = cast("tuple[Node, ...] | None", self._written.get(slot))
                 _write_children(found, before, cast("tuple[Node, ...]", value))
             elif kind == "unfolded":
@@ -123,21 +126,6 @@ class Document:
     def dialog_closed(self) -> None:
         """The browser has closed the open dialog."""
         self._written["dialog", "open"] = ""
-
-    def _fill(self, place: str, kind: str, value: Value) -> None:
-        """Set fields. The player changes them too, so what was written last says nothing; an equal
-        value is not set again, as that would move the caret.
-        """
-        for field in document.querySelectorAll(place):
-            name, wanted = kind, value
-            if kind == "field":
-                name, wanted = "value", value
-                if field.type == "checkbox":
-                    name, wanted = "checked", value == "1"
-                elif field.type == "radio":
-                    name, wanted = "checked", str(field.value) == value
-            if getattr(field, name) != wanted:
-                setattr(field, name, wanted)
 
 
 def _open(name: str) -> None:

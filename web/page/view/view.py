@@ -10,7 +10,7 @@ a view into the document, only what differs, and nothing reads the document back
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from blooms.drawing.shape import Shape
@@ -56,6 +56,10 @@ class View(Mapping[Slot, Value]):
 
     def __len__(self) -> int:
         return len(self._values)
+
+    def items(self) -> ItemsView[Slot, Value]:
+        """As of a dict, which is several times as fast as by single items."""
+        return self._values.items()
 
     def text(self, place: str) -> str:
         """The text of an element; empty if the view does not write it."""

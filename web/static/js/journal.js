@@ -6,6 +6,8 @@
   const NAME = "blooms.games";
   const STORE = "saves";
   const PATIENCE = 3000; // milliseconds that the page waits for the saved games
+  const SILENCE = 10_000; // milliseconds after which a save counts as failed
+  const FULL = "QuotaExceededError";
   const isEmbedded = new URLSearchParams(location.search).get("embed") === "1"; // leaves nothing behind
   /** @typedef {{ key: string, count: number, text: string }} Save */
   /** @typedef {(store: IDBObjectStore) => void} Step */
@@ -20,6 +22,8 @@
   let isWriting = false;
   let isAsked = false;
   let release = () => {};
+  let held = ""; // the game that this tab holds
+  let isAway = false; // in the browser's cache of pages
   /** @type {[string, string][]} what happened before Python listened */
   const early = [];
   let tell = (/** @type {string} */ what, /** @type {string} */ text) => {
@@ -52,11 +56,11 @@
     made.onversionchange = leave;
     made.onclose = leave;
     base = made;
-    write();
   }
 
   async function read() {
     await connect();
+    write();
     const request = base.transaction(STORE).objectStore(STORE).getAll();
     await new Promise((done) => {
       request.onsuccess = done;
@@ -76,24 +80,36 @@
     await Promise.allSettled([read(), look()]);
   }
 
-  async function write() {
-    if (isWriting || !waiting.size) return;
-    isWriting = true;
-    let why = "";
+  // Writes what waits, in one transaction. Returns why it failed, if it did.
+  /** @param {Iterable<Step>} steps */
+  async function attempt(steps) {
     try {
       if (!base) await connect();
       const transaction = base.transaction(STORE, "readwrite", { durability: "strict" });
       const ended = new Promise((done) => {
         transaction.oncomplete = () => done("");
         transaction.onabort = () => done(transaction.error?.name ?? "AbortError");
+        setTimeout(() => done("TimeoutError"), SILENCE);
       });
-      for (const step of waiting.values()) step(transaction.objectStore(STORE));
-      waiting.clear();
+      for (const step of steps) step(transaction.objectStore(STORE));
       transaction.commit(); // also if the page goes away now
-      why = await ended;
+      return await ended;
     } catch (error) {
-      waiting.clear();
-      why = /** @type {DOMException} */ (error).name;
+      return /** @type {DOMException} */ (error).name;
+    }
+  }
+
+  async function write() {
+    if (isWriting || !waiting.size) return;
+    isWriting = true;
+    const steps = [...waiting.values()];
+    waiting.clear();
+    let why = await attempt(steps);
+    if (why && why !== FULL) {
+      // Browsers close a data base in mid-game: a fresh connection may write the same saves again.
+      base?.close();
+      base = null;
+      why = await attempt(steps);
     }
     isWriting = false;
     if (why) tell("failed", why);
@@ -108,6 +124,16 @@
   } catch {
     /* Access denied, as in some sandboxes. */
   }
+
+  // A page that the browser kept, and shows again, has lost its lock and perhaps the data base: it asks
+  // for both anew.
+  addEventListener("pagehide", ({ persisted }) => {
+    isAway = persisted;
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && held) window.bloomsJournal.hold(held);
+    isAway = false;
+  });
 
   window.bloomsJournal = {
     ready: Promise.race([begin().catch(() => {}), new Promise((done) => setTimeout(done, PATIENCE))]),
@@ -142,22 +168,29 @@
     // Hold a game for this tab. After a reload the page that goes away may have it for a moment.
     hold(key) {
       release();
+      held = key;
       if (!open) return;
       const waiting = new AbortController();
       let isMine = false;
-      const held = new Promise((done) => {
-        release = () => done();
+      let isOver = false;
+      const ended = new Promise((done) => {
+        release = () => {
+          isOver = true;
+          done();
+        };
       });
       const got = () => {
         isMine = true;
-        return held;
+        return ended;
       };
-      navigator.locks.request(key, { signal: waiting.signal }, got).catch(() => tell("lost", key));
+      navigator.locks.request(key, { signal: waiting.signal }, got).catch(() => {
+        if (!isAway && !isOver) tell("lost", key);
+      });
       // A busy machine may be slow to say that the game is this tab's: only a holder counts.
       const look = async () => {
         const locks = await navigator.locks.query();
         await new Promise((go) => setTimeout(go));
-        if (isMine) return;
+        if (isMine || isOver) return;
         if (locks.held.some(({ name }) => name === key)) waiting.abort();
         else setTimeout(look, PATIENCE);
       };

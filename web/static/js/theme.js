@@ -6,7 +6,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const asked = new URLSearchParams(location.search);
 
-  for (const name of ["theme", "palette", "signs", "plain"]) {
+  for (const name of ["theme", "palette", "signs", "plain", "hue1", "hue2", "hue3", "hue4"]) {
     let kept = null;
     try {
       kept = localStorage.getItem(`blooms.${name}`);

@@ -51,9 +51,10 @@
 
   /** @param {ServiceWorkerRegistration} registration */
   function look(registration) {
-    // The very first one also waits briefly before it takes over the page.
+    // The very first one also waits briefly before it takes over the page. A page that was loaded past
+    // the worker has no controller, but there is an active one.
     waiting = registration.waiting;
-    if (waiting && workers.controller) offer().hidden = false;
+    if (waiting && registration.active) offer().hidden = false;
   }
 
   /** @param {ServiceWorkerRegistration} registration */
@@ -68,6 +69,21 @@
     look(registration);
     attend(); // it may have begun before the page listened
     registration.addEventListener("updatefound", attend);
+  }
+
+  // A window may stay open for weeks: it asks for a newer version when it is looked at again.
+  const OFTEN = 3_600_000; // milliseconds
+  /** @param {ServiceWorkerRegistration} registration */
+  function stay(registration) {
+    let asked = Date.now();
+    const again = () => {
+      if (document.hidden || Math.abs(Date.now() - asked) < OFTEN) return; // clocks are set back too
+      asked = Date.now();
+      registration.update().catch(() => {}); // offline: the next time
+    };
+    document.addEventListener("visibilitychange", again);
+    for (const kind of ["focus", "online", "pageshow"]) addEventListener(kind, again);
+    setInterval(again, OFTEN);
   }
 
   workers.addEventListener("controllerchange", () => {
@@ -117,7 +133,9 @@
   async function begin() {
     try {
       const registration = await workers.register(window.bloomsWorkers.site, { updateViaCache: "none" });
-      if (registration) watch(registration);
+      if (!registration) return;
+      watch(registration);
+      stay(registration);
     } catch {
       tell("refused", ""); // as in some private windows
     }

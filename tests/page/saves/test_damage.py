@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.page.test_storage import SLOT, Journal, Store, Ticks, played
+from tests.page.saves.fake_storage import SLOT, Journal, Store, Ticks, played
 from web.games.blooms.options import OPTIONS
 from web.page.saves.storage import Storage
 

@@ -1,0 +1,51 @@
+"""A resignation as a turn of a record: `!` by the seat to move, `!2` by seat 2 out of turn."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from blooms.core.position import IllegalMove, Position
+
+__all__ = ["RESIGN", "by", "is_resignation", "mover", "movers", "out_of_turn", "spelled"]
+
+RESIGN: Final = "!"
+OUT_OF_TURN: Final = re.compile(r"!([1-8])", re.ASCII)
+
+
+def is_resignation(turn: str) -> bool:
+    """Whether a whole turn, or a seat's part of a round, is a resignation."""
+    return turn == RESIGN or out_of_turn(turn) is not None
+
+
+def out_of_turn(turn: str) -> int | None:
+    """The seat that a turn names as resigning; None for any other turn."""
+    found = OUT_OF_TURN.fullmatch(turn)
+    return int(found[1]) - 1 if found else None
+
+
+def by(position: Position, seat: int) -> str:
+    """The turn by which a seat resigns, where one seat is to move."""
+    return RESIGN if seat in position.movers else f"{RESIGN}{seat + 1}"
+
+
+def movers(position: Position, turn: str) -> tuple[int, ...]:
+    """The seats that make a turn."""
+    seat = out_of_turn(turn)
+    return position.movers if seat is None else (seat,)
+
+
+def mover(position: Position, turn: str) -> int:
+    """The seat that makes a turn; where several move at once, the first of them."""
+    return movers(position, turn)[0]
+
+
+def spelled(position: Position, turn: str) -> str:
+    """A turn by which a named seat resigns, as records have it. Raises IllegalMove."""
+    seat = out_of_turn(turn)
+    assert seat is not None
+    if position.outcome() is not None:
+        raise IllegalMove("game is over")
+    if seat >= position.seats:
+        raise IllegalMove(f"{turn}: there is no player {seat + 1}")
+    return by(position, seat)

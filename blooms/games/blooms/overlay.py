@@ -1,0 +1,89 @@
+"""What comes and goes over the board of Blooms: unplayed stones, the last ones as they land, signs.
+
+A browser lays out a whole SVG anew when a shape in it changes its form or place, and then paints
+all of it, which on a large board takes longer than the move. So these lie in an SVG of their own
+over that of the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Final
+
+from blooms.core.i18n import tr
+from blooms.drawing.legend import marked
+from blooms.drawing.shape import Shape
+
+__all__ = ["MEANINGS", "SIGNS", "legend", "over_shapes"]
+
+SIGNS: Final = {
+    "falls": "falls", "fences": "doomed", "doomed": "doomed", "threatened-1": "threat-1",
+    "threatened-2": "threat-2", "hint": "hint", "liberty": "liberty", "escape": "escape",
+    "fallen": "fallen",
+}  # fmt: skip
+"""The sign of each mark, as in stones.py; a cell shows the sign of its first mark here."""
+MEANINGS: Final = {
+    "last": "Last move",
+    "ghost": "Your stone, not yet played",
+    "falls": "Captured by this move",
+    "fences": "Your own bloom, fenced by this move: it will be captured unless you free it",
+    "doomed": "Fenced: it will be captured unless it is freed",
+    "hint": "A stone goes here",
+    "liberty": "A liberty of the bloom under the pointer",
+    "fallen": "Just captured",
+    "escape": "A liberty of a bloom in danger",
+    "threatened": "Can be captured in one turn: the number counts its liberties",
+    "land1": "Territory of the round stones",
+    "land2": "Territory of the pointed stones",
+    "heat": "The bot considered this cell; the stronger the colour, the longer",
+}
+"""The explanations of marks in the legend, in its order."""
+
+
+def over_shapes(grid: Shape) -> tuple[Shape, ...]:
+    """What lies over a drawn board: a group for each cell that has something, with a `data-key`."""
+    found = []
+    for row in grid.children:
+        for cell in row.children:
+            attrs = cell.attrs
+            names, ghost = attrs["class"].split(), attrs.get("data-ghost", "")
+            landed = attrs.get("data-stone", "") if "last" in names else ""
+            sign = _sign(names, ghost)
+            if ghost or landed or sign:
+                found.append(_over(attrs["data-cell"], attrs["transform"], ghost, landed, sign))
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def _over(name: str, place: str, ghost: str, landed: str, sign: str) -> Shape:
+    """The group of a cell; equal arguments return the same Shape, as in drawing.py."""
+    attrs = {"class": "over landed" if landed else "over", "data-key": name, "transform": place}
+    if ghost:
+        attrs["data-ghost"] = ghost
+    return Shape("g", attrs, _parts(ghost, ghost or landed, sign))
+
+
+def _parts(ghost: str, stone: str, sign: str) -> tuple[Shape, ...]:
+    """Where an unplayed stone's bed will be, the stone, the sign."""
+    return (
+        Shape("circle", {"class": "ring", "r": "18.7" if ghost else "0"}),
+        Shape("use", {"class": "stone", "href": f"#stone-{stone}" if stone else "#nothing"}),
+        Shape("use", {"class": "sign", "href": f"#sign-{sign}" if sign else "#nothing"}),
+    )
+
+
+def _sign(names: Collection[str], ghost: str) -> str:
+    """The sign over a stone or on an empty cell; on a ghost only that it is doomed."""
+    name = next((sign for mark, sign in SIGNS.items() if mark in names), "")
+    return "" if ghost and name != "doomed" else name
+
+
+def legend(grid: Shape) -> list[tuple[Shape, str]]:
+    """The marks on a drawn board: a cell with each, at (0, 0), and its meaning."""
+    found = []
+    for mark, cell in marked(grid, MEANINGS):
+        ghost = cell.attrs.get("data-ghost", "")
+        over = _parts(ghost, ghost, _sign(cell.attrs["class"].split(), ghost))
+        found.append((cell._replace(children=(*cell.children, *over)), tr(MEANINGS[mark])))
+    return found

@@ -1,0 +1,82 @@
+"""The embedded board in pages of React, Vue and Svelte, of generators and of WordPress."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ConsoleMessage, Page, expect
+
+from blooms.cli.serve import serving
+from tests.browser.conftest import OpenPage, Traffic
+from tools.npm import installed
+from web.build.board_package import board_package
+from web.build.runtime import CACHE
+
+FRAMEWORKS = Path(__file__).parent / "frameworks"
+PACKAGES = Path(__file__).parents[1] / "npm"
+RECORD = "blooms/4/race-15/D4a"
+WORDPRESS = """<!doctype html><meta charset="utf-8"><title>Blog</title>
+<link rel="icon" href="data:,">
+<p><script src="{host}embed.js" async></script></p>
+<p>A game:<br />
+<blooms-board id="attribute" record="{record}" bot="3"></blooms-board></p>
+<p><blooms-board id="text"><br />
+{record}<br />
+</blooms-board></p>
+"""
+"""A post whose lines WordPress has made paragraphs and breaks of."""
+
+pytestmark = pytest.mark.long
+
+
+@pytest.fixture(scope="module")
+def pages(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a page for each framework, of another origin than the site."""
+    out, board = tmp_path_factory.mktemp("pages"), tmp_path_factory.mktemp("blooms-board")
+    for name, data in board_package().items():
+        (board / name).write_bytes(data)
+    node, modules = installed(PACKAGES, "test-modules", "packages for the tests, by npm", CACHE)
+    words = [str(each) for each in (node, FRAMEWORKS / "build.mjs", modules, board, site, out)]
+    subprocess.run(words, check=True, timeout=300)
+    (out / "wordpress.html").write_text(WORDPRESS.format(host=site, record=RECORD))
+    with serving(out) as url:
+        yield url
+
+
+@pytest.fixture
+def host(open_page: OpenPage, pages: str, site: str, traffic: Traffic) -> Iterator[Page]:
+    """A page whose console must stay empty: warnings count as well."""
+    traffic.origins.add(pages)
+    page, told = open_page(), list[str]()
+
+    def hear(message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            told.append(message.text)
+
+    page.on("console", hear)
+    yield page
+    assert told == []
+
+
+@pytest.mark.parametrize("name", ["react18", "react19", "vue", "svelte", "astro", "wordpress"])
+def test_boards_show_and_follow_their_page_without_a_word(
+    host: Page, pages: str, name: str
+) -> None:
+    host.goto(f"{pages}{name}.html")
+    boards = [host.locator(f"#{each}") for each in ("attribute", "text")]
+    for board in boards:
+        expect(board.locator("[data-stone]")).to_have_count(1)
+        expect(board.get_by_role("status")).to_have_text("1 / 1")
+    if name in ("astro", "wordpress"):
+        return
+    host.get_by_role("button", name="Next", exact=True).click()
+    for board in boards:
+        expect(board.locator("[data-stone]")).to_have_count(3)
+        board.get_by_role("button", name="Previous move").click()
+        expect(board.locator("[data-stone]")).to_have_count(1)
+    for count in (0, 2):
+        host.get_by_role("button", name="Show").click()
+        expect(host.locator("blooms-board")).to_have_count(count)
+    for board in boards:
+        expect(board.locator("[data-stone]")).to_have_count(3)

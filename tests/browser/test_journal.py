@@ -1,0 +1,96 @@
+"""The journal of saved games, alone in a page, with a data base that breaks off."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import OpenPage
+
+BLANK = "version.txt"
+"""A page of the site without scripts."""
+BREAK = """
+    const { transaction } = IDBDatabase.prototype;
+    let count = 0;
+    IDBDatabase.prototype.transaction = function (...words) {
+        const isWrite = words[1] === "readwrite";
+        const made = transaction.apply(this, words);
+        if (isWrite && (count += 1) === 3) {
+            %s
+        }
+        return made;
+    };
+"""
+"""Breaks the third save."""
+WAYS = {
+    "is closed": "this.close(); throw new DOMException('closing', 'InvalidStateError');",
+    "aborts": "setTimeout(() => made.dispatchEvent(new Event('abort')));",
+    "has closed": "this.close(); return transaction.apply(this, words);",
+}
+BEGIN = """
+    async () => {
+        await bloomsJournal.ready;
+        window.told = [];
+        bloomsJournal.listen((what, text) => told.push([what, text]));
+    }
+"""
+PUT = """
+    async () => {
+        for (let count = 1; count <= 10; count += 1) {
+            bloomsJournal.put("blooms.game", count, `save ${count}`, Math.max(0, count - 3));
+            await new Promise((go) => setTimeout(go));
+        }
+    }
+"""
+
+
+@pytest.fixture
+def blank(open_page: OpenPage) -> Page:
+    page = open_page()
+    page.goto(BLANK)
+    return page
+
+
+def begin(page: Page) -> None:
+    page.add_script_tag(url="js/journal.js")
+    page.evaluate(BEGIN)
+
+
+def saves(page: Page) -> list[str]:
+    """What a later visit finds."""
+    page.goto(BLANK)
+    begin(page)
+    return [text for _, _, text in json.loads(page.evaluate("bloomsJournal.saves()"))]
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_a_data_base_that_breaks_off_in_mid_game_is_opened_again(blank: Page, way: str) -> None:
+    blank.evaluate(f"() => {{ {BREAK % way} }}")
+    begin(blank)
+    blank.evaluate(PUT)
+    assert blank.evaluate("told") == []
+    assert saves(blank)[-1] == "save 10"
+
+
+def test_a_full_data_base_is_told_and_not_tried_again(blank: Page) -> None:
+    blank.evaluate(f"() => {{ {BREAK % 'throw new DOMException(`full`, `QuotaExceededError`);'} }}")
+    begin(blank)
+    blank.evaluate(PUT)
+    blank.wait_for_function("told.length")
+    assert blank.evaluate("told") == [["failed", "QuotaExceededError"]]
+
+
+def test_a_page_that_the_browser_kept_has_its_game_back(blank: Page) -> None:
+    begin(blank)
+    blank.evaluate("bloomsJournal.look().then(() => bloomsJournal.hold('blooms.game'))")
+    held = "navigator.locks.query().then(({ held }) => held.map(({ name }) => name).join())"
+    blank.wait_for_function(f"{held}.then(names => names === 'blooms.game')")
+    blank.evaluate(
+        """async () => {
+            window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+            await navigator.locks.request("blooms.game", { steal: true }, () => {});
+            window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+        }"""
+    )
+    blank.wait_for_function(f"{held}.then(names => names === 'blooms.game')")
+    assert blank.evaluate("told") == []

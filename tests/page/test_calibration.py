@@ -1,0 +1,71 @@
+"""Accuracy and marks in the page: what is never marked, and what always is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from blooms import record
+from blooms.games.blooms.bot import exposed
+from blooms.games.go.bot import exposed as go_exposed
+from tests.fake_browser import OpenTable
+from tests.page.modes import PAGES
+from web.page.review.batch_analysis import tasks_of
+from web.page.review.entries import item
+
+OPENINGS = {"blooms": "blooms/4/race-15/A1a.C3c", "go": "go/9/2/sequential/A9.E5"}
+
+
+HANGING = "blooms/4/race-9/@aac1-a1d2-c5-7-6-5-4,1,0,0/"
+"""Two cells capture the three stones in the corner."""
+
+
+def analysed(table: Any, record_: str, chances: list[float], better: list[str]) -> Any:
+    """The evaluation of a line on the board: the first seat's chances, and the best turns."""
+    from blooms.session.analysis import Judgement
+
+    game, evaluation = record.read(record_), table.evaluation
+    evaluation.of(game.head)
+    for ply, chance in enumerate(chances):
+        path = game.turns[:ply]
+        evaluation._games[path] = game.at(ply)
+        evaluation.found[path] = Judgement((chance, 1 - chance), better[ply], {})
+    return game
+
+
+@pytest.mark.parametrize("game", ["blooms", "go"])
+def test_a_move_on_an_empty_board_is_no_mistake(game: str, open_table: OpenTable) -> None:
+    text = OPENINGS[game]
+    table = open_table(*PAGES[game], f"?p1=human&p2=human#{text}")
+    turns = record.read(text).turns
+    whole = analysed(table, text, [0.9, 0.1, 0.9], ["B2a", "D4c", "E4"])
+    assert table.evaluation.mistake(turns[:1]) is None
+    assert item(table, turns[:1]).names.split()[-1:] != ["blunder"]
+    assert table.evaluation.mistake(turns) is not None, "the second move is judged"
+    tasks = tasks_of(table.evaluation, whole, table.session.seats)
+    assert [task.turn for task in tasks] == [turns[1]]
+
+
+def test_a_third_of_the_target_left_to_be_captured_is_marked(open_table: OpenTable) -> None:
+    start = record.read(HANGING)
+    careless, careful = "G4a", "C2a"
+    table = open_table(*PAGES["blooms"], f"?p1=human&p2=human#{HANGING}{careless}")
+    after = start.play(careless)
+    assert exposed.exposed(after.position) == 3
+    assert exposed.is_careless(after.position)
+    assert not exposed.is_careless(start.play(careful).position)
+    analysed(table, after.record, [0.3, 0.3], [careless, ""])
+    assert table.evaluation.mistake(after.turns) is None, "nothing better was known"
+    analysed(table, after.record, [0.3, 0.3], [careful, ""])
+    found = table.evaluation.mistake(after.turns)
+    assert found and (found.size, found.loss) == ("inaccuracy", 0)
+
+
+def test_a_third_of_an_equal_share_left_in_atari_is_marked() -> None:
+    rows = "BBBBBBBW1-BBBBBBB2-WWWWWWW2-9-9-9-9-9-9"
+    start = record.read(f"go/9/2/sequential/@{rows},1/")
+    left = start.play("E1").position
+    assert go_exposed.exposed(left, 0) == 14
+    assert go_exposed.is_careless(left, 0)
+    assert not go_exposed.is_careless(start.play("H8").position, 0)

@@ -1,0 +1,209 @@
+"""A game in a group chat on the page: rounds by messages, each seat on a device of its own."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from blooms.rooms import room
+from blooms.rooms.device import Hand
+from blooms.session import events
+from tests.fake_browser import OpenTable
+from web.page.feature import Change, Press
+from web.page.view.view import selector
+
+GO = "web.games.go.page", "GoPage"
+FORM = {"size": "9", "players": "3", "rules": "parallel"}
+SEND = '[data-action="messages-due"]'
+
+
+class Device:
+    """A device without a page."""
+
+    def __init__(self, invitation: str, seat: int) -> None:
+        self.hand, self.rng = Hand(room.read(invitation), seat), Random(seat)
+
+    def move(self, point: str) -> str:
+        """Move; returns the message for the group."""
+        self.hand = self.hand.move(point, self.rng)
+        return self.message()
+
+    def hear(self, chat: str) -> None:
+        self.hand = self.hand.hear(chat)
+
+    def message(self) -> str:
+        text = "\n".join(map(str, self.hand.message))
+        self.hand = self.hand.shared()
+        return text
+
+
+def message(table: Any) -> str:
+    """The text that the open dialog has to send."""
+    return str(table.view()['[data-role="room-message"]', "value"])
+
+
+def sent(table: Any) -> str:
+    """The message that the page sends to the group."""
+    table.press(Press("messages-due"))
+    text = message(table)
+    table.press(Press("copy-message"))
+    table.press(Press("close"))
+    return text
+
+
+def rows(table: Any, place: str) -> list[str]:
+    """The children of an element, as text."""
+
+    def told(node: Any) -> str:
+        return node if isinstance(node, str) else "".join(map(told, node.children))
+
+    return [told(each).strip() for each in table.view()[selector(place), "children"]]
+
+
+def join(table: Any, text: str) -> bool:
+    """Open a text as the address of the page; returns whether it is one of a table."""
+    game = import_module("web.page.group_chat.group_game").GroupGame
+    return bool(table.feature(game).join(text))
+
+
+def paste(table: Any, chat: str) -> None:
+    """Paste a text into the dialog of messages."""
+    table.press(Press("messages"))
+    table.change(Change("messages", "heard", chat))
+    table.press(Press("hear", "", {"heard": chat}))
+
+
+@pytest.fixture
+def host(open_table: OpenTable) -> Any:
+    """Who opens a game for three that move at once, and has the first seat."""
+    table = open_table(*GO, "?players=3&p1=human&p2=human&p3=human")
+    table.press(Press("room", "", FORM))
+    table.press(Press("open-room", "", {"room-seat": "0"}))
+    return table
+
+
+@pytest.fixture
+def guests(host: Any) -> list[Device]:
+    """The devices of the other two seats, which have the invitation."""
+    invitation = message(host)
+    host.press(Press("close"))
+    return [Device(invitation, seat) for seat in (1, 2)]
+
+
+def test_the_form_offers_the_seats_of_the_new_game(open_table: OpenTable) -> None:
+    table = open_table(*GO, "?players=2")
+    table.press(Press("room", "", FORM))
+    view = table.view()
+    assert table.dialog == "room" and view.is_shown("secrecy")
+    assert rows(table, '[name="room-seat"]') == ["Black", "White", "Red"]
+    table.press(Press("room", "", FORM | {"size": "99"}))
+    assert "99" in table.view().text("new-why")
+
+
+def test_who_opens_a_table_invites_by_its_link(host: Any) -> None:
+    assert host.dialog == "messages"
+    assert message(host).startswith("https://blooms.test/page.html#")
+    host.press(Press("copy-invitation"))
+    assert host.view().text("room-copied") == "Copied."
+    assert host.session.mine == (0,)
+
+
+def test_a_round_is_played_by_messages(host: Any, guests: list[Device]) -> None:
+    host.do(events.Play("E5", 0))
+    assert host.view().text("status") == "Round 1: send your message to the group"
+    assert host.view().text(SEND) == "Send" and host.is_barred
+    seal = sent(host)
+    assert host.view().text("status") == "Round 1: waiting for White, Red"
+    seals = [guest.move(point) for guest, point in zip(guests, ("C3", "G7"), strict=True)]
+    assert "C3" not in seals[0], "a sealed move cannot be read"
+    paste(host, "\n".join(seals))
+    assert host.view().text("status") == "Round 1: send your message to the group"
+    opening = sent(host)
+    for guest in guests:
+        guest.hear("\n".join([seal, opening, *seals]))
+    paste(host, "\n".join(guest.message() for guest in guests))
+    assert host.session.game.record.endswith("/E5,C3,G7")
+    assert host.dialog == "" and host.game.person == 0
+
+
+def test_the_dialog_says_what_each_seat_has_done(host: Any, guests: list[Device]) -> None:
+    host.press(Press("messages"))
+    assert rows(host, "room-seats") == ["Black (you) to move", "White to move", "Red to move"]
+    host.press(Press("close"))
+    host.do(events.Play("E5", 0))
+    sent(host)
+    paste(host, guests[0].move("C3"))
+    assert rows(host, "room-seats")[:2] == ["Black (you) sealed", "White sealed"]
+    assert rows(host, "room-seats")[2].endswith("Go on without Red")
+    assert host.view().text("room-step").endswith("Awaited: Red.")
+    host.press(Press("drop-seat", "2"))
+    assert host.view().text("status") == "Round 1: send your message to the group"
+    sent(host)
+    host.press(Press("messages"))
+    assert rows(host, "room-seats")[2] == "Red to move Go on without Red (1)"
+
+
+def test_a_text_without_news_or_sense_is_refused(host: Any, guests: list[Device]) -> None:
+    paste(host, "see you tomorrow")
+    assert host.view().text("room-why") != ""
+    assert host.view()['[name="heard"]', "value"] == "see you tomorrow"
+    seal = guests[0].move("C3")
+    paste(host, seal)
+    paste(host, seal)
+    assert host.view().text("room-why") == "There is nothing new in this text."
+
+
+def test_a_move_that_was_not_sent_can_be_taken_back(host: Any, guests: list[Device]) -> None:
+    host.do(events.Play("E5", 0))
+    host.press(Press("undo"))
+    assert not host.is_barred and host.view().text("status").startswith("Round 1: your move")
+    host.do(events.Play("D4", 0))
+    sent(host)
+    assert host.view()['[data-action="undo"]', "disabled"]
+    host.press(Press("undo"))
+    assert host.view().text("status") == "Round 1: waiting for White, Red"
+
+
+def test_a_guest_chooses_a_seat_or_watches(host: Any, open_table: OpenTable) -> None:
+    invitation = message(host)
+    guest = open_table(*GO)
+    assert join(guest, invitation)
+    assert guest.dialog == "join" and rows(guest, "join-seats") == ["Black", "White", "Red"]
+    guest.press(Press("take-seat", "1"))
+    assert guest.session.mine == (1,) and guest.dialog == ""
+    watcher = open_table(*GO)
+    join(watcher, invitation)
+    watcher.press(Press("watch-room"))
+    assert watcher.session.mine == () and watcher.is_barred
+
+
+def test_a_seat_that_has_lines_is_named(guests: list[Device], open_table: OpenTable) -> None:
+    invitation, seal = guests[0].hand.room.invitation, guests[0].move("C3")
+    table = open_table(*GO)
+    assert not join(table, "no table here")
+    assert join(table, f"https://x.test/#{invitation}\n{seal}")
+    assert "White" in table.view().text("join-taken")
+
+
+def test_lines_in_the_address_reach_the_game(host: Any, guests: list[Device]) -> None:
+    assert join(host, guests[0].move("C3"))
+    host.press(Press("messages"))
+    assert rows(host, "room-seats")[1] == "White sealed"
+
+
+def test_a_seat_played_on_two_devices_is_told(host: Any, guests: list[Device]) -> None:
+    other = Device(str(guests[0].hand.room.invitation), 0)
+    paste(host, other.move("A1"))
+    assert "another device" in host.view().text('[data-role="notice"] span')
+    host.press(Press("messages"))
+    assert "another device" in rows(host, "room-troubles")[0]
+
+
+def test_a_rematch_is_a_new_table_with_the_same_seat(host: Any, guests: list[Device]) -> None:
+    first = host.session.room
+    host.press(Press("rematch"))
+    assert host.dialog == "messages" and host.session.mine == (0,)
+    assert host.session.room != first and message(host) != ""

@@ -1,0 +1,43 @@
+"""Petals fly when stones are captured, and fall when a game is won."""
+
+from __future__ import annotations
+
+from unittest.mock import Mock
+
+import pytest
+
+from blooms.session import events
+from tests.fake_browser import OpenTable
+from tests.page.modes import opened
+
+ALMOST = "#blooms/3/race-4/B3a.B2cC4d.C3aC2b.D2cD3d.B4aE2b.A2c.B1aE3b.A3cC5d.C3b"
+"""Two stones of Red's win the race."""
+
+
+@pytest.fixture
+def petals(monkeypatch: pytest.MonkeyPatch, open_table: OpenTable) -> Mock:
+    from web.page.view import capture_animation  # once the fake browser is in place
+
+    flown = Mock()
+    monkeypatch.setattr(capture_animation, "rain", flown.rain)
+    monkeypatch.setattr(capture_animation, "scatter", flown.scatter)
+    return flown
+
+
+def test_the_winner_s_petals_fall_once(open_table: OpenTable, petals: Mock) -> None:
+    table = opened(open_table, "blooms", ALMOST)
+    seat = table.session.game.position.seat
+    table.do(events.Play("D4cE1d"))
+    assert table.session.game.position.outcome() is not None
+    petals.rain.assert_called_once_with(("ab", "cd")[seat])
+    petals.scatter.assert_called_once()
+    table.do(events.Undo())
+    table.do(events.Redo())
+    assert petals.scatter.call_count == 2, "a move shown again is seen again"
+
+
+def test_a_finished_game_that_is_opened_shows_no_petals(
+    open_table: OpenTable, petals: Mock
+) -> None:
+    opened(open_table, "blooms", f"{ALMOST}.D4cE1d")
+    petals.rain.assert_not_called()

@@ -1,0 +1,138 @@
+"""Resigning at any time: in turn, while a bot thinks, while a friend is to move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from blooms.session import events
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import PAGES
+from tests.page.test_friend_game import arrive, is_shown, label, notice, play, sent_by
+from web.page.feature import Press
+
+BLOOMS, GO = PAGES["blooms"], PAGES["go"]
+
+
+def is_on(table: Any) -> bool:
+    """Whether Resign can be pressed."""
+    return table.view()['[data-action="resign"]', "disabled"] in (False, None)
+
+
+def resign(table: Any) -> None:
+    table.press(Press("resign"))
+    assert table.dialog == "resign"
+    table.press(Press("resign-now"))
+    assert table.dialog != "resign"
+
+
+@pytest.mark.parametrize(
+    ("seats", "moves", "written", "outcome"),
+    [
+        ("p1=human&p2=bot:3", "D4a", "D4a.!1", (0, 1)),
+        ("p1=bot:3&p2=human", "", "!2", (1, 0)),
+        ("p1=bot:3&p2=human", "D4a", "D4a.!", (1, 0)),
+        ("p1=human&p2=human", "D4a", "D4a.!", (1, 0)),
+    ],
+)
+def test_a_player_resigns_also_while_a_bot_thinks(
+    seats: str, moves: str, written: str, outcome: object, open_table: OpenTable
+) -> None:
+    table = open_table(*BLOOMS, f"?{seats}#blooms/4/race-15/{moves}")
+    table.do(events.GoOn())
+    assert is_on(table)
+    resign(table)
+    assert table.session.game.record == f"blooms/4/race-15/{written}"
+    assert table.session.game.position.outcome() == outcome
+    assert table.session.question is None and not is_on(table)
+
+
+def test_an_answer_that_comes_too_late_changes_nothing(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = open_table(*BLOOMS, "?p1=human&p2=bot:3#blooms/4/race-15/D4a")
+    table.do(events.GoOn())
+    resign(table)
+    browser.bot.answer("C3c")
+    assert table.session.game.turns == ("D4a", "!1")
+
+
+def test_taking_it_back_takes_nothing_else_back(open_table: OpenTable) -> None:
+    table = open_table(*BLOOMS, "?p1=human&p2=bot:3#blooms/4/race-15/D4a")
+    resign(table)
+    table.press(Press("undo"))
+    assert table.session.game.turns == ("D4a",)
+
+
+def test_in_a_round_it_replaces_the_move_handed_in(open_table: OpenTable) -> None:
+    table = open_table(*GO, "?p1=human&p2=bot:3&p3=bot:3&players=3#go/9/3/parallel/")
+    table.do(events.Play("E5", 0))
+    assert table.session.sealed == ((0, "E5"),) and is_on(table)
+    resign(table)
+    assert table.session.sealed == ((0, "!"),)
+
+
+def test_of_several_people_who_wait_the_next_one_resigns(open_table: OpenTable) -> None:
+    table = open_table(*GO, "?p1=human&p2=bot:3&p3=bot:3&p4=human&players=4#go/9/4/sequential/E5")
+    table.press(Press("resign"))
+    assert table.view().text("resign-how") == "Blue resigns."
+    table.press(Press("resign-now"))
+    assert table.session.game.position.gone == {3}
+    assert is_on(table)
+    resign(table)
+    assert table.session.game.position.gone == {0, 3} and not is_on(table)
+
+
+@pytest.mark.parametrize("seats", ["p1=bot:1&p2=bot:1", "p1=human&p2=human"])
+def test_nobody_resigns_who_does_not_play(seats: str, open_table: OpenTable) -> None:
+    ended = "#blooms/4/race-15/D4a.!" if "human" in seats else "#blooms/4/race-15/D4a"
+    table = open_table(*BLOOMS, f"?{seats}{ended}")
+    assert not is_on(table)
+    table.press(Press("resign"))
+    assert table.dialog != "resign"
+
+
+# With a friend
+
+START = "blooms/3/race-4/B3a.B2cC4d"
+
+
+@pytest.fixture
+def both(open_table: OpenTable, browser: FakeBrowser) -> tuple[Any, Any]:
+    """Anna has sent a move to Ben, who has not answered."""
+    anna, ben = open_table(*BLOOMS), open_table(*BLOOMS)
+    for table, side in ((anna, "0"), (ben, "1")):
+        arrive(browser, table, f"#{START}?nAnna.Ben,f2,gabc123")
+        table.press(Press("be", side))
+    play(anna, "C3a")
+    arrive(browser, ben, sent_by(anna))
+    return anna, ben
+
+
+def test_a_friend_hears_of_it_by_the_link(both: tuple[Any, Any], browser: FakeBrowser) -> None:
+    anna, ben = both
+    assert label(anna) == "Send again" and is_on(anna)
+    anna.press(Press("resign"))
+    assert "Send the link afterwards" in anna.view().text("resign-how")
+    anna.press(Press("resign-now"))
+    assert anna.session.game.turns[-1] == "!1" and is_shown(anna, "result-send")
+    arrive(browser, ben, sent_by(anna))
+    assert ben.session.game.position.outcome() == (0, 1)
+    assert not ben.session.is_unsent
+
+
+def test_it_counts_though_the_friend_has_moved_meanwhile(
+    both: tuple[Any, Any], browser: FakeBrowser
+) -> None:
+    anna, ben = both
+    play(ben, "D2cD3d")
+    theirs = sent_by(ben)
+    resign(anna)
+    mine = sent_by(anna)
+    arrive(browser, ben, mine)
+    assert ben.session.game.turns[-2:] == ("D2cD3d", "!")
+    assert ben.session.game.position.outcome() == (0, 1)
+    arrive(browser, anna, theirs)
+    assert "You have resigned" in notice(anna)
+    assert anna.session.game.turns[-1] == "!1"

@@ -1,0 +1,166 @@
+"""The share dialog: links, notation, pictures and files; what others shared is opened."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+from unittest.mock import AsyncMock
+from xml.etree import ElementTree
+
+import pytest
+
+from blooms.session import events
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import PAGES, opened
+from web.page.feature import Change, Press
+
+GAME = "?p1=human&p2=human#blooms/4/race-15/D4a.C3cC4d"
+PIXELS = (
+    b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00"
+    b"\x1f\x15\xc4\x89\x00\x00\x00\x00IEND\xaeB`\x82"
+)
+
+
+@pytest.fixture
+def table(open_table: OpenTable) -> Any:
+    return opened(open_table, "blooms", GAME)
+
+
+def link(table: Any) -> str:
+    return str(table.view()['[data-role="link"]', "value"])
+
+
+def notation(table: Any) -> str:
+    return str(table.view()['#share [name="record"]', "value"])
+
+
+def finished(work: Any) -> Any:
+    return asyncio.get_event_loop().run_until_complete(work)
+
+
+def saved(table: Any, browser: FakeBrowser, action: str) -> tuple[bytes, str, str]:
+    """The file that a button downloads: its bytes, name and MIME type."""
+    paint = browser.window.bloomsPaint
+    paint.save.reset_mock()
+    picture = AsyncMock(return_value=FakePixels())
+    paint.png, paint.gif = picture, picture
+    table.press(Press(action))
+
+    async def written() -> None:
+        while not paint.save.called:
+            await asyncio.sleep(0)
+
+    finished(asyncio.wait_for(written(), 60))
+    data, name, kind = paint.save.call_args.args
+    return data, name, kind
+
+
+class FakePixels:
+    """A picture that the browser has drawn."""
+
+    def to_bytes(self) -> bytes:
+        return PIXELS
+
+
+def test_the_link_has_the_moves_and_opens_the_same_game(table: Any, open_table: OpenTable) -> None:
+    table.press(Press("share"))
+    assert link(table) == "https://blooms.test/page.html#blooms/4/race-15/D4a.C3cC4d"
+    assert notation(table) == "blooms/4/race-15/D4a.C3cC4d"
+    reader = opened(open_table, "blooms", link(table).partition("page.html")[2])
+    assert reader.session.game.record == "blooms/4/race-15/D4a.C3cC4d"
+
+
+def test_comments_and_variations_are_shared_unless_left_out(table: Any) -> None:
+    table.change(Change("comment", "comment", "Good."))
+    table.do(events.Goto(1))
+    table.do(events.Play("C4c"))
+    table.press(Press("share"))
+    assert "Good." in notation(table) and "C3cC4d" in notation(table)
+    assert table.view().is_shown("noted")
+    table.change(Change("share", "noted", ""))
+    assert notation(table) == "blooms/4/race-15/D4a.C4c"
+    table.press(Press("share"))
+    assert "Good." in notation(table), "the next time they are included again"
+
+
+def test_what_is_copied_is_told_or_what_to_do(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("share"))
+    table.press(Press("copy-link"))
+    assert table.view().text("copied") == "Link copied."
+    table.press(Press("copy-words"))
+    assert table.view().text("words-copied") == "Text copied."
+    browser.is_copied = False
+    table.press(Press("copy-link"))
+    assert table.view().text("copied").startswith("Not copied:")
+
+
+def test_the_share_sheet_gets_the_score_and_the_link(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("share"))
+    table.press(Press("share-sheet"))
+    asked = browser.window.navigator.share.call_args.args[0]
+    assert asked["url"] == link(table) and "captures" in asked["text"]
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_the_position_is_saved_as_a_picture_with_its_words(
+    game: str, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, game)
+    data, name, kind = saved(table, browser, "save-svg")
+    assert (name, kind) == (f"{game}.svg", "image/svg+xml")
+    root = ElementTree.fromstring(data)
+    assert root.tag.endswith("svg") and "human" in data.decode()
+    data, name, kind = saved(table, browser, "save-png")
+    assert (name, kind) == (f"{game}.png", "image/png")
+    assert data.startswith(PIXELS[:8]) and len(data) > len(PIXELS)
+
+
+def test_the_result_is_saved_as_a_picture(table: Any, browser: FakeBrowser) -> None:
+    _, name, kind = saved(table, browser, "save-card")
+    assert (name, kind) == ("blooms-result.png", "image/png")
+
+
+def test_every_browser_saves_a_backup(table: Any, browser: FakeBrowser) -> None:
+    table.do(events.Play("E5a"))
+    data, name, kind = saved(table, browser, "backup")
+    assert (name, kind) == ("blooms-backup.json", "application/json")
+    assert json.loads(data)["blooms backup"] == 1 and b"E5a" in data
+
+
+def test_go_is_saved_as_an_sgf_file(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = opened(open_table, "go", "#go/9/2/sequential/E5.D4")
+    data, name, _ = saved(table, browser, "save-sgf")
+    assert name == "go.sgf" and data.startswith(b"(;") and b";B[ee]\n;W[df])" in data
+
+
+def read(table: Any) -> None:
+    """Wait until a pasted text or a file has been read."""
+    if table.arrivals.latest:
+        finished(table.arrivals.latest)
+
+
+def test_a_pasted_game_is_opened_and_nonsense_is_refused(table: Any, browser: FakeBrowser) -> None:
+    browser.window.bloomsJournal.look = AsyncMock(return_value="[]")
+    table.press(Press("share"))
+    table.press(Press("open", "", {"paste": "hello"}))
+    read(table)
+    assert table.dialog == "share" and table.view().text("share-why") != ""
+    table.press(Press("open", "", {"paste": "see blooms/4/race-15/E5a, ok?"}))
+    read(table)
+    assert table.dialog == "" and table.session.game.record == "blooms/4/race-15/E5a"
+
+
+def test_a_file_is_a_game_a_backup_or_refused(table: Any, browser: FakeBrowser) -> None:
+    browser.window.bloomsJournal.look = AsyncMock(return_value="[]")
+    table.share.open_file("blooms/4/race-15/E5a")
+    read(table)
+    assert table.session.game.record == "blooms/4/race-15/E5a"
+    backup = json.dumps({"blooms backup": 1, "games": {}, "settings": {"blooms.theme": "dark"}})
+    table.share.open_file(backup)
+    assert table.settings.value("theme") == "dark"
+    assert "1 setting" in table.view().text('[data-role="notice"] span')
+    table.share.open_file("rubbish")
+    read(table)
+    notice = table.view().text('[data-role="notice"] span')
+    assert notice.startswith("This file could not be opened (")

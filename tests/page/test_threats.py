@@ -1,0 +1,70 @@
+"""Blooms that one turn can capture: marked for beginners, and for whoever asks."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import PAGES
+from web.page.feature import Press
+
+BOARD = "#blooms/4/race-15/@ac2-5-6-3a3-6-4d-cd2,1,0,0/"
+"""A bloom of each player has two liberties: a of the first, c of the second."""
+MARKS = "Can be captured in one turn: the number counts its liberties"
+
+
+def marked(table: object) -> set[str]:
+    """The colours of the blooms that are marked as threatened on the board."""
+    return {
+        part.attrs["data-colour"]
+        for part in dict(table.view())["#board .beds", "parts"]  # type: ignore[attr-defined]
+        if "threatened" in part.attrs["class"].split()
+    }
+
+
+@pytest.mark.parametrize(
+    ("players", "colours"),
+    [
+        ("?p1=human&p2=bot:1", "a"),
+        ("?p1=human&p2=bot:4", "a"),
+        ("?p1=bot:2&p2=human", "c"),
+        ("?p1=human&p2=bot:5", ""),
+        ("?p1=human&p2=human", ""),
+        ("?p1=bot:1&p2=bot:1", ""),
+    ],
+)
+def test_beginners_see_which_of_their_own_blooms_are_in_danger(
+    players: str, colours: str, open_table: OpenTable
+) -> None:
+    table = open_table(*PAGES["blooms"], players + BOARD)
+    assert marked(table) == set(colours)
+
+
+@pytest.mark.parametrize(("chosen", "colours"), [("on", "ac"), ("off", "")])
+def test_a_stored_setting_counts_for_every_opponent(
+    chosen: str, colours: str, browser: FakeBrowser, open_table: OpenTable
+) -> None:
+    for players in ("?p1=human&p2=bot:1", "?p1=human&p2=bot:8", "?p1=human&p2=human"):
+        table = open_table(*PAGES["blooms"], players + BOARD)
+        table.settings.change("threats", chosen)
+        again = open_table(*PAGES["blooms"], players + BOARD, browser.storage)
+        assert marked(again) == set(colours)
+
+
+def test_the_key_takes_marks_away_that_are_there_by_default(open_table: OpenTable) -> None:
+    table = open_table(*PAGES["blooms"], "?p1=human&p2=bot:1" + BOARD)
+    table.press(Press("threats"))
+    assert not marked(table)
+    table.press(Press("threats"))
+    assert marked(table) == {"a", "c"}, "all blooms, as asked"
+
+
+def test_the_legend_explains_these_marks_only_when_there_are_some(open_table: OpenTable) -> None:
+    one = open_table(*PAGES["blooms"], "?p1=human&p2=bot:1" + BOARD)
+    assert MARKS in [said for _, said in one.game.board.legend()]
+    none = open_table(*PAGES["blooms"], "?p1=human&p2=bot:1#blooms/4/race-15/D4a.C3c")
+    assert MARKS not in [said for _, said in none.game.board.legend()]
+
+
+def test_a_finished_game_has_no_blooms_in_danger(open_table: OpenTable) -> None:
+    assert not marked(open_table(*PAGES["blooms"], "?p1=human&p2=bot:1" + BOARD + "!"))
