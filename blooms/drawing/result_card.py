@@ -19,8 +19,8 @@ LEFT: Final = 2 * MARGIN + BOARD + 24
 """Where the words begin."""
 ROOM: Final = WIDTH - LEFT - MARGIN
 PAGE, CARD, INK, SOFT, ACCENT = "#e6ebe0", "#fbfcf7", "#18271f", "#4c5a51", "#14553f"
-DISPLAY: Final = "Cooper Black, Bookman Old Style, Georgia, serif"
-TEXT: Final = "Segoe UI, system-ui, Roboto, sans-serif"
+DISPLAY: Final = "Caprasimo, Cooper Black, Bookman Old Style, Georgia, serif"
+TEXT: Final = "Figtree, Segoe UI, system-ui, Roboto, sans-serif"
 LARGE: Final = 70
 """The size of a short headline; a longer one is set smaller."""
 FLOWERS: Final = 3
@@ -40,9 +40,17 @@ class Meter(NamedTuple):
 
 
 def result_card(
-    board: str, title: str, facts: Sequence[str], meters: Sequence[Meter], foot: str
+    board: str,
+    title: str,
+    facts: Sequence[str],
+    meters: Sequence[Meter],
+    foot: str,
+    faces: str = "",
 ) -> str:
-    """An SVG file: the board (a complete SVG file) left, and right of it the words and meters."""
+    """An SVG file: the board (a complete SVG file) left, and right of it the words and meters.
+
+    `faces` are the style rules of typefaces, which a picture has to bring itself.
+    """
     size, lines = _fitted(title)
     top, shapes = 84.0, []
     for line in lines:
@@ -62,7 +70,9 @@ def result_card(
         "width": str(WIDTH),
         "height": str(HEIGHT),
     }
+    style = [Shape("style", {}, (), faces)] if faces else []
     back = [
+        *style,
         _box(0, 0, WIDTH, HEIGHT, 0, PAGE),
         _box(LEFT - 32, 24, WIDTH - LEFT + 8, HEIGHT - 48, 28, CARD),
     ]

@@ -232,7 +232,25 @@ def act(page: Page, action: str) -> None:
         page.locator(f'[popovertarget="{menu}"]').click()
     elif not button.is_visible() and (title := button.evaluate(BOOK)):
         turn_to(page, title.removesuffix("-title"))
-    button.click()
+    unfolded(button).click()
+
+
+def unfolded(field: Locator) -> Locator:
+    """A field or a button, once the part of the dialog that it is folded into is open."""
+    folded = field.locator("xpath=ancestor::details[not(@open)]")
+    if folded.count():
+        folded.locator("summary").click()
+    return field
+
+
+def choose(page: Page, form: str, name: str, value: str) -> None:
+    """Choose a value of a field of a dialog: in a list, or as one of several tiles."""
+    place = f'#{form} [name="{name}"]'
+    tile = page.locator(f'{place}[type="radio"][value="{value}"]')
+    if tile.count():
+        unfolded(tile).check()
+    else:
+        unfolded(page.locator(place)).select_option(value)
 
 
 def turn_to(page: Page, name: str) -> None:

@@ -9,6 +9,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import (
     act,
+    choose,
     held_back,
     play,
     record_of,
@@ -51,7 +52,7 @@ def test_no_screen_has_an_axe_violation_in_any_palette(
     tap(page, "A1")
     for index, palette in enumerate(palettes):
         act(page, "settings")
-        page.locator('[name="palette"]').select_option(palette)
+        choose(page, "settings", "palette", palette)
         page.keyboard.press("Escape")
         expect(page.locator("html")).to_have_attribute("data-palette", palette)
         colours = index > 0  # nothing else differs, and only where stones are drawn
@@ -69,7 +70,7 @@ def test_the_names_of_stones_follow_the_palette(page: Page) -> None:
     play(page, "D4b")
     assert text_of(page, "preview") == "Red: D4 yellow."
     act(page, "settings")
-    page.locator('[name="palette"]').select_option("clear")
+    choose(page, "settings", "palette", "clear")
     page.keyboard.press("Escape")
     assert text_of(page, "preview") == "Red: D4 orange."
     assert page.locator('[data-player="2"] b').inner_text() == "Blue"
@@ -79,8 +80,8 @@ def test_the_names_of_stones_follow_the_palette(page: Page) -> None:
 def test_the_usual_settings_come_back_at_a_press(page: Page) -> None:
     visit(page)
     act(page, "settings")
-    page.locator('[name="theme"]').select_option("dark")
-    page.locator('[name="language"]').select_option("de")
+    choose(page, "settings", "theme", "dark")
+    choose(page, "settings", "language", "de")
     page.locator('[name="names"]').uncheck()
     html = page.locator("html")
     expect(html).to_have_attribute("data-shade", "dark")

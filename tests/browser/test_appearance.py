@@ -4,7 +4,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, held_back, place, play, stones_of, tap, text_of, visit
+from tests.browser.page_driver import (
+    act,
+    choose,
+    held_back,
+    place,
+    play,
+    stones_of,
+    tap,
+    text_of,
+    visit,
+)
 from tests.positions import LONG_RACE
 
 GAME = f"./#{LONG_RACE}"
@@ -24,7 +34,7 @@ def test_on_a_tall_screen_cells_are_larger_with_flat_tops(open_page: OpenPage) -
     assert below_x == pytest.approx(x, abs=1) and below_y > y
     tall = page.locator('[data-cell="D4"] .hex').bounding_box()
     act(page, "settings")
-    page.locator('[name="turned"]').select_option("rows")
+    choose(page, "settings", "turned", "rows")
     page.keyboard.press("Escape")
     flat = page.locator('[data-cell="D4"] .hex').bounding_box()
     assert tall and flat and tall["height"] > flat["width"]

@@ -15,7 +15,7 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.position import Blocky, Move
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, held_back, record_of, text_of, visit
+from tests.browser.page_driver import act, choose, held_back, record_of, text_of, unfolded, visit
 from tests.browser.test_offline import KEPT
 from tests.positions import SMALL_BOARD
 
@@ -285,16 +285,18 @@ def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-ready", "true")
     assert record_of(page) == kept
     act(page, "new")
-    page.locator('[name="players"]').select_option("3")
-    page.locator('[name="depth"]').select_option("2")
-    page.locator('[name="goal"]').select_option("mixed")
-    page.locator('[name="rounds"]').press("ControlOrMeta+a")  # Firefox's driver does not clear it
+    choose(page, "new", "players", "3")
+    choose(page, "new", "depth", "2")
+    choose(page, "new", "goal", "mixed")
+    unfolded(page.locator('[name="rounds"]')).press(
+        "ControlOrMeta+a"
+    )  # Firefox's driver does not clear it
     page.locator('[name="rounds"]').press_sequentially("0")
-    page.locator('#new [name="p2"]').select_option("human")
-    page.locator('#new [name="p3"]').select_option("planner")
+    choose(page, "new", "p2", "human")
+    choose(page, "new", "p3", "planner")
     act(page, "begin")
     expect(page.locator('[data-role="new-why"]')).to_contain_text("rounds")
-    page.locator('[name="rounds"]').press("ControlOrMeta+a")
+    unfolded(page.locator('[name="rounds"]')).press("ControlOrMeta+a")
     page.locator('[name="rounds"]').press_sequentially("2")
     act(page, "begin")
     assert re.fullmatch(r"blocky/2/mixed\+even\+gain/2/\d+/hhp/", record_of(page))
@@ -419,7 +421,7 @@ def test_the_first_page_sends_games_of_blocky_to_their_own(page: Page) -> None:
 def test_letters_and_patterns_tell_the_colours_apart(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     act(page, "settings")
-    page.locator('[name="signs"]').select_option("letters")
+    choose(page, "settings", "signs", "letters")
     page.keyboard.press("Escape")
     signs = page.locator('[data-cell="UL"] .sign')
     expect(signs).to_be_visible()

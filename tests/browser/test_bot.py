@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Traffic
-from tests.browser.page_driver import (
+from tests.browser.page_driver import (  # fmt: skip
     act,
+    choose,
     place,
     play,
     record_of,
@@ -150,7 +151,7 @@ def test_seats_change_in_mid_game(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "new")
-    page.locator('#new [name="p2"]').select_option("bot:1")
+    choose(page, "new", "p2", "bot:1")
     act(page, "seats")
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
     assert "(level 1)" in text_of(page, "seat-2")
@@ -161,7 +162,7 @@ def test_the_ghosts_of_a_player_go_when_a_bot_takes_the_seat(page: Page) -> None
     play(page, "D4a")
     place(page, "E5c")
     act(page, "new")
-    page.locator('#new [name="p2"]').select_option("bot:6")
+    choose(page, "new", "p2", "bot:6")
     act(page, "seats")
     assert page.locator("[data-cell][data-ghost]").count() == 0
     tap(page, "E5")
@@ -184,8 +185,8 @@ def test_a_delayed_move_does_not_reach_the_next_game(page: Page) -> None:
     )
     for base in ("3", "4"):
         act(page, "new")
-        page.locator('#new [name="base"]').select_option(base)
-        page.locator('#new [name="p1"]').select_option("bot:1")
+        choose(page, "new", "base", base)
+        choose(page, "new", "p1", "bot:1")
         page.locator("#new .main").click()
         page.wait_for_timeout(500)
     page.wait_for_function("!document.documentElement.dataset.record.endsWith('/')")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.page_driver import act, text_of, visit
+from tests.browser.page_driver import act, choose, text_of, visit
 
 ROUND = "go.html?players=2&rules=parallel&p1=human&p2=human&clock=fischer&minutes=1&added=5"
 
@@ -15,8 +15,7 @@ def role(page: Page, name: str) -> Locator:
 def wind(page: Page, kind: str, **numbers: str) -> list[str]:
     """Give the current game a clock by the form; the names of the fields that it shows."""
     act(page, "new")
-    page.locator('#new details:has([name="clock"])').evaluate("each => { each.open = true; }")
-    page.locator('#new [name="clock"]').select_option(kind)
+    choose(page, "new", "clock", kind)
     shown = page.locator("#new [data-clock] input:visible").evaluate_all(
         "all => all.map(each => each.name)"
     )

@@ -12,7 +12,7 @@ from blooms import record
 from blooms.games.go.position import Go
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, ready, record_of, tap, text_of, turn_to, visit
+from tests.browser.page_driver import act, choose, ready, record_of, tap, text_of, turn_to, visit
 from tests.positions import CORNER_EYE, FOUR_LANDS, KO
 from tests.reference.positions_go import TWO_POOLS, named, placed
 
@@ -133,10 +133,10 @@ def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
     act(page, "new")
     page.locator('[name="at-once"]').check()
     page.locator('[name="coop"]').check()
-    page.locator('[name="players"]').select_option("3")
+    choose(page, "new", "players", "3")
     assert "5/12" in text_of(page, "warnings")
     for seat in (2, 3):
-        page.locator(f'#new [name="p{seat}"]').select_option("human")
+        choose(page, "new", f"p{seat}", "human")
     act(page, "begin")
     assert record_of(page) == "go/9/3/parallel-coop/"
     hand_over(page, "Black")
@@ -159,11 +159,11 @@ def test_the_graph_leads_to_a_turn_and_follows(page: Page) -> None:
 def test_players_change_in_mid_game(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/E5")
     act(page, "new")
-    page.locator('#new [name="players"]').select_option("3")
+    choose(page, "new", "players", "3")
     act(page, "seats")
     assert "2 players" in text_of(page, "new-why")
-    page.locator('#new [name="players"]').select_option("2")
-    page.locator('#new [name="p2"]').select_option("bot:1")
+    choose(page, "new", "players", "2")
+    choose(page, "new", "p2", "bot:1")
     act(page, "seats")
     expect(page.locator("html")).not_to_have_attribute("data-record", "go/9/2/sequential/E5")
     assert record_of(page).startswith("go/9/2/sequential/E5.")
@@ -173,9 +173,9 @@ def test_players_change_in_mid_game(page: Page) -> None:
 def test_settings_are_obeyed_and_kept(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/E5")
     act(page, "settings")
-    page.locator('[name="colours"]').select_option("clear")
-    page.locator('[name="theme"]').select_option("dark")
-    page.locator('[name="language"]').select_option("de")
+    choose(page, "settings", "colours", "clear")
+    choose(page, "settings", "theme", "dark")
+    choose(page, "settings", "language", "de")
     page.keyboard.press("Escape")
     expect(page.locator('[data-role="status"]').first).to_have_text("Weiß ist am Zug")
     page.reload()

@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.page_driver import act, play, ready, record_of, saved_file, turn_to, visit
+from tests.browser.page_driver import (
+    act,
+    choose,
+    play,
+    ready,
+    record_of,
+    saved_file,
+    turn_to,
+    visit,
+)
 from tests.long import kill
 
 pytestmark = pytest.mark.fresh
@@ -104,7 +113,7 @@ def test_starts_and_comments_survive_a_reload(page: Page) -> None:
     expect(page.locator('[name="comment"]')).to_have_value("Before all")
     expect(page.locator("[data-turn]")).to_have_count(1)
     act(page, "new")
-    page.locator('#new [name="base"]').select_option("3")
+    choose(page, "new", "base", "3")
     act(page, "begin")
     again(page)
     assert record_of(page).startswith("blooms/3/")

@@ -14,6 +14,7 @@ from tests.browser.page_driver import (
     settled,
     tap,
     text_of,
+    unfolded,
     visit,
     wait_for_person,
 )
@@ -100,7 +101,7 @@ def test_letters_typed_in_a_field_are_only_text(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     page.keyboard.press("n")
-    page.locator('#new [name="target"]').focus()
+    unfolded(page.locator('#new [name="target"]')).focus()
     page.keyboard.press("u")
     assert record_of(page) == "blooms/4/race-15/D4a"
 
@@ -124,7 +125,7 @@ def test_a_turn_and_its_captures_are_announced_once(page: Page) -> None:
 def test_a_whole_game_is_played_through_the_typed_box(page: Page) -> None:
     visit(page, "./?base=2&target=3&p2=bot:1&seed=2")
     act(page, "settings")
-    page.locator('#settings [name="typing"]').check()
+    unfolded(page.locator('#settings [name="typing"]')).check()
     page.keyboard.press("Escape")
     rng = random.Random(2)
     box = page.locator('[name="typed"]')

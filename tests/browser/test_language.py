@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, held_back, play, tap, text_of, visit
+from tests.browser.page_driver import act, choose, held_back, play, tap, text_of, visit
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_setting_changes_everything_at_once_and_is_kept(page: Page) -> None:
     visit(page, "./?p2=human")
     play(page, "D4a")
     act(page, "settings")
-    page.locator('[name="language"]').select_option("de")
+    choose(page, "settings", "language", "de")
     expect(page.locator("#settings-title")).to_have_text("Einstellungen")
     page.keyboard.press("Escape")
     assert text_of(page, "status") == "Blau ist am Zug"
@@ -71,7 +71,7 @@ def test_the_setting_changes_everything_at_once_and_is_kept(page: Page) -> None:
     visit(page)
     expect(page.locator('[data-action="undo"]')).to_have_text("Rückgängig")
     act(page, "settings")
-    page.locator('[name="language"]').select_option("en")
+    choose(page, "settings", "language", "en")
     page.keyboard.press("Escape")
     expect(page.locator('[data-action="undo"]')).to_have_text("Undo")
     assert text_of(page, "status") == "Blue to move"

@@ -24,11 +24,13 @@ from tests.browser.page_driver import (
     LISTEN,
     UNSEEN,
     act,
+    choose,
     ready,
     record_of,
     saved_file,
     text_of,
     turn_to,
+    unfolded,
     visit,
 )
 from tests.positions import SMALL_BOARD
@@ -259,7 +261,7 @@ def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page, game: Fa
                            arg=game.record())  # fmt: skip
     act(page, "undo")
     act(page, "settings")
-    page.locator('#settings [name="typing"]').check()
+    unfolded(page.locator('#settings [name="typing"]')).check()
     page.keyboard.press("Escape")
     box = page.locator('[name="typed"]')
     box.fill("rubbish")
@@ -459,8 +461,7 @@ def test_a_clock_runs_is_low_and_is_lost(first_page: Page, game: Facts) -> None:
     page.clock.install()
     visit(page, game.address())
     act(page, "new")
-    page.locator("#new details").evaluate_all("all => all.forEach(one => { one.open = true; })")
-    page.locator('#new [name="clock"]').select_option("1")
+    choose(page, "new", "clock", "1")
     for name, seconds in (("turn", "30"), ("reserve", "20"), ("block", "10")):
         page.locator(f'#new [name="{name}"]').fill(seconds)
     act(page, "seats")
@@ -492,8 +493,8 @@ def test_games_and_settings_come_back(page: Page, game: Facts) -> None:
     page.locator('[name="comment"]').fill("Kept")
     page.keyboard.press("Tab")
     act(page, "settings")
-    page.locator('[name="theme"]').select_option("dark")
-    page.locator('#settings [name="letters"]').uncheck()
+    choose(page, "settings", "theme", "dark")
+    unfolded(page.locator('#settings [name="letters"]')).uncheck()
     page.keyboard.press("Escape")
     page.reload()
     ready(page)
@@ -563,7 +564,7 @@ def test_no_screen_has_an_axe_violation(reopen_page: OpenPage, game: Facts) -> N
     setting, *values = game.looks
     for value in values:
         act(page, "settings")
-        page.locator(f'#settings [name="{setting}"]').select_option(value)
+        choose(page, "settings", setting, value)
         page.keyboard.press("Escape")
         expect(page.locator("html")).to_have_attribute(f"data-{setting}", value)
         assert violations(page, "main", only_colours=True) == [], value

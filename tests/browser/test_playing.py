@@ -7,6 +7,7 @@ from blooms.session.correspondence import check
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
     act,
+    choose,
     middle,
     place,
     play,
@@ -16,6 +17,7 @@ from tests.browser.page_driver import (
     stones_of,
     tap,
     text_of,
+    unfolded,
     visit,
     wait_for_person,
 )
@@ -117,8 +119,8 @@ def test_a_new_game_of_every_size_begins(page: Page) -> None:
     visit(page)
     for base in (2, 7, 10):
         act(page, "new")
-        page.locator('#new [name="base"]').select_option(str(base))
-        page.locator('#new [name="p2"]').select_option("human")
+        choose(page, "new", "base", str(base))
+        choose(page, "new", "p2", "human")
         act(page, "begin")
         assert page.locator("[data-cell]").count() == 3 * base * (base - 1) + 1
         play(page, "B2a")
@@ -129,7 +131,7 @@ def test_a_bad_target_is_told_in_the_dialog_and_changes_nothing(page: Page) -> N
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "new")
-    page.locator('#new [name="target"]').fill("100")
+    unfolded(page.locator('#new [name="target"]')).fill("100")
     act(page, "begin")
     assert "not a whole number from 1 to 99" in text_of(page, "new-why")
     page.keyboard.press("Escape")

@@ -52,6 +52,10 @@ def test_a_game_played_here_counts_once_and_can_be_deleted(page: Page) -> None:
     play(page, "D4a")
     resign(page)
     act(page, "statistics")
+    assert page.locator(".won li").first.locator("span, small").all_inner_texts() == [
+        "Seedling (level 1)", "0 of 1",
+    ]  # fmt: skip
+    page.locator("#statistics summary").click()
     assert row(page, "By game")[:5] == ["Blooms", "2", "0", "0", "1"]
     assert row(page, "By rules") == ["base 3 · race to 9", "1", "0", "0", "1", "3"]
     assert row(page, "By rules", 1) == ["base 4 · race to 15", "1", "0", "0", "0", "2"]

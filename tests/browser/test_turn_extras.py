@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.page_driver import (
     LISTEN,
     act,
+    choose,
     middle,
     place,
     play,
@@ -16,6 +17,7 @@ from tests.browser.page_driver import (
     store_first,
     tap,
     text_of,
+    unfolded,
     visit,
 )
 from tests.positions import EYES, RESCUE
@@ -29,9 +31,8 @@ ALIVE = f"blooms/4/race-15/@{EYES}"
 def test_a_new_game_with_a_handicap_begins_as_chosen(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     act(page, "new")
-    page.locator("#new summary").first.click()
     for name, value in (("first", "2"), ("helped", "1")):
-        page.locator(f'#new [name="{name}"]').select_option(value)
+        choose(page, "new", name, value)
     page.locator('#new [name="stones"]').fill("2")
     page.locator('#new [name="lead"]').fill("3")
     act(page, "begin")
@@ -54,8 +55,7 @@ def test_the_other_player_may_begin_with_one_stone(page: Page) -> None:
 def test_a_lead_as_high_as_the_target_is_told_in_the_dialog(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     act(page, "new")
-    page.locator("#new summary").first.click()
-    page.locator('#new [name="lead"]').fill("15")
+    unfolded(page.locator('#new [name="lead"]')).fill("15")
     act(page, "begin")
     assert "not a whole number from 0 to 14" in text_of(page, "new-why")
 
@@ -213,8 +213,7 @@ def test_a_clock_is_set_and_taken_away_in_mid_game(page: Page) -> None:
     play(page, "D4a")
     for is_on in (True, False):
         act(page, "new")
-        page.locator("#new details").last.evaluate("each => { each.open = true; }")
-        page.locator('#new [name="clock"]').select_option("1" if is_on else "")
+        choose(page, "new", "clock", "1" if is_on else "")
         act(page, "seats")
         assert record_of(page) == "blooms/4/race-15/D4a"
         assert bool(text_of(page, "clock-2")) == is_on

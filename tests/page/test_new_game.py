@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.fake_browser import OpenTable
-from web.page.feature import Press
+from web.page.feature import Change, Press
 
 BOT = ('[data-action="opponent"][data-value="bot"]', "@aria-pressed")
 HERE = ('[data-action="opponent"][data-value="here"]', "@aria-pressed")
@@ -37,3 +37,38 @@ def test_the_opponent_is_a_person_here_or_the_bot(table: Any) -> None:
     table.press(Press("opponent", "bot", fields))
     assert seats(table) == ("human", "bot:3")
     assert table.view()[BOT] == "true"
+
+
+def changed(table: Any, name: str, value: str) -> None:
+    fields = {"base": "4", "rules": "race", "target": "15", "p1": "human", "p2": "bot:5"}
+    table.change(Change("new", name, value, {**fields, name: value}, True))
+
+
+def test_the_level_is_one_choice_for_all_bots(table: Any) -> None:
+    assert table.view()['#new [name="level"]', "field"] == "bot:5"
+    assert table.view().text("level-name") == "Flower (level 5)"
+    changed(table, "level", "bot:2")
+    assert seats(table) == ("human", "bot:2")
+    changed(table, "p2", "bot:8:10")
+    assert table.view()['#new [name="level"]', "field"] == "bot:8:1"
+
+
+def test_whoever_plays_the_other_side_leaves_the_first_to_the_bot(table: Any) -> None:
+    changed(table, "seat", "1")
+    assert seats(table) == ("bot:5", "human")
+    assert table.view()['#new [name="seat"]', "field"] == "1"
+    changed(table, "p2", "human")
+    assert not table.view().is_shown("own-seat")
+
+
+def test_a_side_by_lot_is_drawn_when_the_game_begins(table: Any) -> None:
+    changed(table, "seat", "random")
+    assert table.view()['#new [name="seat"]', "field"] == "random"
+    drawn = set()
+    for _ in range(40):
+        table.press(Press("new"))
+        changed(table, "seat", "random")
+        fields = {"base": "4", "rules": "race", "target": "15", "p1": "human", "p2": "bot:1"}
+        table.press(Press("begin", "", {**fields, "seat": "random"}))
+        drawn.add(tuple(seat.is_person for seat in table.session.seats))
+    assert drawn == {(True, False), (False, True)}

@@ -14,6 +14,7 @@ from blooms.games.blooms import picture, words
 from blooms.games.blooms.paint import PAPER, fixed
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.build.texts import catalogue
+from web.build.pages import markup
 from web.games.blooms.options import LOOKS
 from web.games.blooms.palettes import PALETTES, look, named
 from web.page.settings.defaults import OWN
@@ -172,9 +173,8 @@ def test_any_two_colours_of_stones_differ_for_any_eyes(palette: str, shade: str,
 
 def test_every_palette_is_painted_offered_and_named() -> None:
     assert set(re.findall(r'data-palette="(\w+)"', SHEET)) | {"pairs"} == set(PALETTES)
-    page = (ROOT / "index.html").read_text()
-    choices = re.search(r'<select name="palette">.*?</select>', page)
-    assert choices and re.findall(r'value="(\w+)"', choices[0]) == list(PALETTES)
+    page = markup("blooms")
+    assert re.findall(r'name="palette" value="(\w+)"', page) == list(PALETTES)
     assert LOOKS["palette"] == tuple(PALETTES)
     assert all(len(set(palette.names)) == 4 for palette in PALETTES.values())
 

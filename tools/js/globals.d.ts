@@ -54,6 +54,7 @@ interface Window {
   };
   // js/image_files.js
   bloomsPaint: {
+    faces(): Promise<string>;
     gif(svgs: string[], width: number, delay: number): Promise<Uint8Array>;
     png(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>>;
     save(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): void;

@@ -47,7 +47,7 @@ def features_of(host: Host[Any], game: GamePage[Any]) -> tuple[Feature, ...]:
     first.
     """
     return (
-        StatusLine(host), Clocks(host), Panel(host), Legend(host), SettingsDialog(host),
+        StatusLine(host), Clocks(host), Panel(host, game.pages), Legend(host), SettingsDialog(host),
         Turns(host), BotTurn(host), Lessons(host), Retrospect(host), Hints(host), *game.features,
         Navigation(host), Analysis(host), BatchAnalysis(host), Annotations(host), Editor(host),
         NewGame(host), Share(host), Printout(host), GameList(host), MyGames(host), Statistics(host),

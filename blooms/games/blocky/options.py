@@ -14,7 +14,7 @@ __all__ = ["OPTIONS"]
 
 OPTIONS: Final = OptionTable(
     (
-        Number("players", "Players", range(1, len(COLOURS) + 1), 2, group="aim"),
+        Number("players", "Players", range(1, len(COLOURS) + 1), 2, group="count"),
         Choice(
             "goal", "Goal",
             {
@@ -23,10 +23,10 @@ OPTIONS: Final = OptionTable(
                 "perimeter": "the perimeter",
                 "mixed": "mixed, one per player",
             },
-            group="aim",
+            is_open=True, group="aim",
         ),
         Number("rounds", "Rounds", range(1, MOST_ROUNDS + 1), 5, is_typed=True, group="board"),
-        Number("depth", "Depth (levels of squares)", DEPTHS, 3, is_drawn=True, group="board"),
+        Number("depth", "Depth (levels of squares)", DEPTHS, 3, is_drawn=True, group="size"),
         Number("seed", "Board number", range(MOST_SEED + 1), None, is_drawn=True, group="board"),
     ),
     head=("depth", "goal", "rounds", "seed", "players"),

@@ -21,12 +21,12 @@ __all__ = ["OPENING", "describe", "diagram", "opening_svg", "outline", "picture"
 
 PAINT: Final = "".join(
     (
-        ".tray{fill:#2b5040}.weave,.emboss{display:none}",
-        ".sign{font-family:sans-serif;text-anchor:middle;dominant-baseline:central}",
+        ".tray{fill:#2b5040}.weave,.sign{display:none}",
+        ".emboss{fill:none;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round;opacity:.8}",
         *(
             f"[data-colour={colour}] .paint{{fill:{paint}}}"
             f"[data-colour={colour}] .foot{{fill:{foot}}}"
-            f"[data-colour={colour}] .sign{{fill:{ink}}}"
+            f"[data-colour={colour}] .emboss{{stroke:{ink}}}"
             for colour, paint, foot, ink in (
                 ("B", "#0180B5", "#014F70", "#fff"), ("R", "#B41E2E", "#70131D", "#fff"),
                 ("G", "#9AA850", "#5F6832", "#000"), ("Y", "#FFD35C", "#9E8339", "#000"),
@@ -83,7 +83,7 @@ def picture(
 ) -> str:
     """A complete SVG file with a description, and with these marks on the board.
 
-    Each square has its colour's letter. `heat` is the share of a search on each block.
+    Each square has its colour's sign. `heat` is the share of a search on each block.
     """
     find = finder(position.setup.depth)
     over = (*heat_map(heat, find), drawn(marks, find))

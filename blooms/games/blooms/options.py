@@ -17,13 +17,9 @@ OPTIONS: Final = OptionTable(
     (
         Choice(
             "rules", "",
-            {
-                "race": "Race: be the first to capture the target",
-                "territory": "Territory: have the most points at the end",
-            },
-            is_open=True, group="aim",
+            {"race": "Race", "territory": "Territory"}, is_open=True, group="aim",
         ),
-        Number("base", "Board size", BASES, 4, group="board", is_drawn=True),
+        Number("base", "Board size", BASES, 4, group="size", is_drawn=True),
         Number(
             "target", "Target", TARGETS, Rules.default_target,
             follows="base", is_typed=True, group="board",

@@ -13,12 +13,15 @@ from blooms.drawing.lesson_marks import pointers
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms.beds import still_bed
+from blooms.games.blooms.flowers import flower
 from blooms.games.blooms.geometry import place, view_box
 from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import EMPTY, blooms
 from blooms.games.blooms.hexes import board
+from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.picture import finder
 from blooms.games.blooms.race import race
+from blooms.games.blooms.rules import OWN
 
 __all__ = ["figures"]
 
@@ -29,8 +32,12 @@ RULES: Final = {
     "fenced": {"A1": "c", "A2": "c", "A3": "a", "B1": "a", "B2": "b", "B3": "a"},
     "own": {"A1": "a", "B1": "b", "B2": "c", "A2": "d"},
     "territory": {"C1": "a", "C2": "a", "B3": "b", "A3": "b", "D4": "c", "D3": "d", "E2": "c"},
-}
-"""The stones of each picture: cell and colour."""
+    "sample": {
+        "A1": "a", "A2": "a", "B2": "a", "B4": "b", "C5": "b", "C2": "c", "D1": "c", "D3": "d",
+        "E2": "d", "E3": "d",
+    },
+}  # fmt: skip
+"""The stones of each picture, cell and colour; `sample` has blooms of all colours."""
 MARKS: Final[Mapping[str, Mapping[str, Collection[str]]]] = {
     "turn": {"targets": ("C2", "D3")},
     "fenced": {"faults": ("A1", "A2")},
@@ -41,11 +48,24 @@ MARKS: Final[Mapping[str, Mapping[str, Collection[str]]]] = {
 
 def figures() -> dict[str, str]:
     """The pictures by name, as SVG markup without ids; `race_` are parts of one, for the cards of
-    the players before a game.
+    the players before a game, `swatch` shows a palette.
     """
     drawn = {name: _figure(stones, **MARKS.get(name, {})) for name, stones in RULES.items()}
     races = {f"race_{name}": markup(race(seat, 0, 15)) for seat, name in enumerate(("red", "blue"))}
-    return {"capture": _capture(), **drawn, **races}
+    return {"capture": _capture(), **drawn, **races, "swatch": markup(_swatch())}
+
+
+def _swatch() -> Shape:
+    """The four colours as flat flowers in a row, without the gradients of the page's palette."""
+    flowers = []
+    for at, colour in enumerate("abcd"):
+        fill, line = on_page(colour), on_page(f"{colour}-lo")
+        outline = {"d": flower(colour in OWN[0], 18), "fill": fill, "stroke": line}
+        heart = {"r": "3" if colour in "ac" else "6.5", "fill": on_page("pollen"), "stroke": line}
+        parts = Shape("path", outline), Shape("circle", heart)
+        flowers.append(Shape("g", {"transform": f"translate({40 * at})"}, parts))
+    attrs = {"class": "swatch", "viewBox": "-20 -20 160 40", "aria-hidden": "true"}
+    return Shape("svg", attrs, tuple(flowers))
 
 
 def _figure(

@@ -8,6 +8,7 @@ from blooms import record
 from blooms.session.events import Seat
 from blooms.session.session import begin
 from web.games.blooms.options import OPTIONS
+from web.page.results import charts
 from web.page.results.level_advice import advice
 from web.page.saves import backup, result_log
 from web.page.saves.mistake_list import Task, waiting, with_more
@@ -179,3 +180,32 @@ def test_the_longest_run_is_of_games_won_one_after_the_other() -> None:
     several = result("x", seat=-1, share=0.0)
     assert result_log.longest_run([played[2], several, played[3]]) == 2
     assert result_log.longest_run([]) == 0
+
+
+def test_a_game_that_was_counted_keeps_how_well_it_was_played() -> None:
+    log = Journal({}).with_result(result("one")).with_accuracy("one", 0.8125)
+    assert result_log.read(result_log.write(log)).accuracies == {"one": 0.812}
+    assert log.with_accuracy("another", 0.5).accuracies == log.accuracies
+    assert "accuracies" not in result_log.write(Journal({}).with_result(result("one")))
+    joined, is_whole = result_log.merged(result_log.write(Journal({})), result_log.write(log))
+    assert is_whole and result_log.read(joined).accuracies == {"one": 0.812}
+
+
+def test_the_figures_are_games_share_won_longest_run_and_mean_accuracy() -> None:
+    own = [result("1"), result("2"), result("3", 0.0), result("4", seat=-1)]
+    shown = charts.figures(own, {"1": 0.9, "3": 0.7})
+    assert [(figure.children[0].children, figure.children[1].children) for figure in shown] == [
+        (("4",), ("Games",)), (("67%",), ("Won",)), (("2",), ("Most won in a row",)),
+        (("80",), ("Mean accuracy",)),
+    ]  # fmt: skip
+
+
+def test_the_last_games_are_columns_above_and_below_the_middle() -> None:
+    assert list(charts.charts([result("1")], {"1": 0.5})) == []
+    last, accuracy = charts.charts(
+        [result("1"), result("2", 0.0), result("3", 0.5)], {"1": 0.5, "3": 0.75}
+    )
+    drawn = last.children[-1]
+    assert drawn.attrs["aria-label"] == "The last 3 games: 1 won, 1 lost."
+    assert [each.attrs["class"] for each in drawn.children] == ["middle", "won", "lost", "shared"]
+    assert accuracy.children[-1].attrs["aria-label"] == "Accuracy, from 50 to 75."

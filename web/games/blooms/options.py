@@ -54,8 +54,7 @@ class BloomsOptions(Options):
     def form(self, name: str, fields: Mapping[str, str]) -> Form:
         """Another first player or a handicap is shown from the beginning."""
         is_another = any(fields.get(field) != usual for field, usual in STARTS.items())
-        unfolded = {} if name else {"stones": is_another}
-        return super().form(name, fields)._replace(unfolded=unfolded)
+        return super().form(name, fields)._replace(is_unfolded=is_another)
 
     def linked(self, game: Game[Blooms], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """Humans, unless the texts name others; then as in a new game."""

@@ -53,7 +53,11 @@ class Alliances(Feature):
         """
         if not is_same_turn(before, now):
             self._told = ""
-        return [Call(self._answer)] if self._is_agreed and now.session.question else []
+        effects = [Call(self._answer)] if self._is_agreed and now.session.question else []
+        phases = [each.session.game.position.phase for each in (before, now)]
+        if phases[1] == "ally" != phases[0]:
+            effects.append(Call(self._turn_to))
+        return effects
 
     # What stands
 
@@ -83,6 +87,10 @@ class Alliances(Feature):
     def answers_for_bot(self) -> bool:
         """Whether the bot to move is not asked, since its alliance is known."""
         return self._is_agreed and type(self._host.mode) in GAME
+
+    def _turn_to(self) -> None:
+        """Show the offers when alliances are to be named."""
+        self._host.press(Press("book-offers"))
 
     def _answer(self) -> None:
         """Name the alliance of the bot to move."""
@@ -171,7 +179,7 @@ class Alliances(Feature):
     # Display
 
     @property
-    def _is_shown(self) -> bool:
+    def is_shown(self) -> bool:
         """Whether players may ally now, in a game of their own."""
         position, played = self._position, self._host.session
         may = position.rules.coop and position.seats > 2 and len(position.active) > 2
@@ -179,21 +187,22 @@ class Alliances(Feature):
         return may and is_own and position.phase in ("play", "mark", "ally")
 
     def buttons(self) -> Mapping[str, Button]:
-        if not self._is_shown:
+        if not self.is_shown:
             return {}
         draft, asks = self._draft, self._score is not None and self._speaker is not None
         can_be = 1 < len(draft) < self._position.seats and self._standing.get(draft[0]) != draft
         return {"offer": Button(asks, can_be)}
 
     def view(self) -> Iterable[Write]:
-        yield shown("offers", self._is_shown)
-        if not self._is_shown:
+        yield shown("offers", self.is_shown)
+        if not self.is_shown:
             return
         score, speaker, standing = self._score, self._speaker, self._standing
         bargain = score and Bargain(score, self._position.active, standing)
         estimate = self._estimate.estimate
         offering = [] if estimate and estimate.is_early else self._bots
         listed = alliance_words.offers(standing, bargain or None, offering)
+        yield text("offers-count", str(len(listed) or ""))
         yield shown("offers-note", bool(score or listed))
         yield text("offers-told", self._told)
         yield children("offers-list", (self._row(each, score, speaker) for each in listed))

@@ -51,6 +51,7 @@ class GoPage(GamePage[Go]):
         self.end_panel = EndPanel(host)
         self.move_input = MoveInput(host, self.estimate, self.end_panel)
         self.alliances = Alliances(host, self.estimate, self.end_panel, self.move_input)
+        self.pages = {"offers": lambda: self.alliances.is_shown}
         self.board = GoBoard(host, self.move_input, self.estimate, self.end_panel)
         self.features = (
             self.pass_device, self.estimate, self.end_panel, self.move_input, self.alliances,

@@ -12,11 +12,11 @@ class Form(NamedTuple):
     """The form after a field has changed.
 
     `fields` are fields that get another value, `parts` the parts of the form (data-for) and whether
-    they apply, `warning` a remark on the chosen rules, `unfolded` sections, by the name of a field
-    in them, and whether they begin open.
+    they apply, `warning` a remark on the chosen rules. `is_unfolded`: whether one of the rarer
+    choices, which begin folded, is not as usual.
     """
 
     fields: Mapping[str, str] = {}
     parts: Mapping[str, bool] = {}
     warning: str = ""
-    unfolded: Mapping[str, bool] = {}
+    is_unfolded: bool = False

@@ -7,7 +7,7 @@ features.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from blooms.core.game import P
@@ -31,6 +31,8 @@ class GamePage(Protocol[P]):
     story: Story
     features: Sequence[Feature]
     """The features that only this game has, the board first."""
+    pages: Mapping[str, Callable[[], bool]] = {}
+    """The pages that the book has only in this game, and whether each is there now."""
 
     @property
     def name(self) -> str:

@@ -13,17 +13,15 @@ from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import ALL, GAME
-from web.page.results import summary
+from web.page.results import charts, summary
 from web.page.results.level_advice import advice
 from web.page.saves import result_log
-from web.page.saves.result_log import Journal, Result, Row
+from web.page.saves.result_log import KEPT, Journal, Result, Row
 from web.page.view.i18n import tr
 from web.page.view.view import Button, Element, Write, children, element, shown, text
 
 __all__ = ["Statistics", "level_to_try"]
 
-KEPT: Final = "results"
-"""The setting with the log, the same for all pages."""
 SHOWN: Final = 8
 """The most rows of a table; the rest is left out, the rarest first."""
 
@@ -133,12 +131,25 @@ class Statistics(Feature):
         if self._host.dialog != "statistics":
             return
         everything = list(self._log.results.values())
-        yield children("statistics-tables", self._tables(everything))
+        yield children("statistics-rows", self._tables(everything))
         yield text("level-advice", level_to_try(self._host))
         own = [each for each in everything if each.game == self._host.game.name]
-        yield children("statistics-figures", _figures(own))
+        accuracies = self._log.accuracies
+        yield children("statistics-figures", charts.figures(own, accuracies))
+        yield children("statistics-charts", (*charts.charts(own, accuracies), *self._bars(own)))
         yield shown("no-statistics", not everything)
         yield shown("statistics-tables", bool(everything))
+
+    def _bars(self, own: Sequence[Result]) -> Iterable[Element]:
+        """How many games were won, by opponent and by who moved first."""
+        decided = [each for each in own if each.seat >= 0]
+        for title, name in (
+            (tr("Won, by opponent"), self._level),
+            (tr("Won, by who moved first"), _first),
+        ):
+            rows = _known(decided, name)[:SHOWN]
+            if rows and (len(rows) > 1 or name == self._level):
+                yield charts.bars(title, rows)
 
     def _tables(self, everything: Sequence[Result]) -> Iterable[Element]:
         own = [each for each in everything if each.game == self._host.game.name]
@@ -170,22 +181,6 @@ class Statistics(Feature):
         return summary.opening(self._host.game.story, begun) or tr("none")
 
 
-def _figures(own: Sequence[Result]) -> Iterable[Element]:
-    """What the games on this page add up to, as large figures."""
-    if not own:
-        return
-    yield _figure(str(len(own)), tr("Games"))
-    decided = [each.share for each in own if each.seat >= 0]
-    if decided:
-        yield _figure(f"{decided.count(1.0) / len(decided):.0%}", tr("Won"))
-    if (longest := result_log.longest_run(own)) > 1:
-        yield _figure(str(longest), tr("Most won in a row"))
-
-
-def _figure(number: str, name: str) -> Element:
-    return element("div", element("b", number), element("span", name))
-
-
 def _first(result: Result) -> str:
     if result.seat < 0:
         return tr("several people")
@@ -212,9 +207,6 @@ def _table(title: str, rows: Sequence[Row]) -> Element:
     for row in rows[:SHOWN]:
         counts = (row.games, row.won, row.drawn, row.lost)
         cells = [element("td", str(count)) for count in counts]
-        if decided := row.won + row.drawn + row.lost:
-            bar = element("meter", max=str(decided), value=str(row.won), aria_hidden="true")
-            cells[1] = element("td", str(row.won), bar)
         length = element("td", f"{row.length:.0f}")
         lines.append(element("tr", element("th", row.name, scope="row"), *cells, length))
     return element(

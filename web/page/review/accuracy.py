@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.session.analysis import SIZES, Mistake
+from blooms.session.events import Seat
 from web.page.bot.evaluation import Evaluation
 from web.page.contract.parts import Words
+from web.page.saves import result_log
+from web.page.saves.storage import Storage
 from web.page.view.i18n import tr
 from web.page.view.view import Element, Write, children, element, shown
 
-__all__ = ["Tally", "accuracy_table", "accuracy_tiles", "size_name", "tallied"]
+__all__ = [
+    "Tally",
+    "accuracy_table",
+    "accuracy_tiles",
+    "keep_accuracy",
+    "own_accuracy",
+    "size_name",
+    "tallied",
+]
 
 SIGNS: Final = {"inaccuracy": "●", "mistake": "▲", "blunder": "◆"}
 """The signs of mistakes, as in the graph."""
@@ -52,6 +63,20 @@ def tallied(
         if mistake := mistakes.get(ply):
             counts[seat][mistake.size] += 1
     return [Tally(evaluation.accuracy(paths[seat]), counts[seat]) for seat in range(seats)]
+
+
+def own_accuracy(whole: Game[Any], evaluation: Evaluation, seats: Sequence[Seat]) -> float | None:
+    """How well the only human played a line; None for several, or none."""
+    people = [seat for seat, held in enumerate(seats) if held.is_person]
+    return tallied(whole, evaluation, {})[people[0]].accuracy if len(people) == 1 else None
+
+
+def keep_accuracy(saves: Storage, name: str, accuracy: float | None) -> None:
+    """Remember how well a game was played, for the statistics."""
+    if accuracy is not None:
+        log = result_log.read(saves.setting(result_log.KEPT)).with_accuracy(name, accuracy)
+        if log.accuracies:
+            saves.set_setting(result_log.KEPT, result_log.write(log))
 
 
 def accuracy_tiles(words: Words, tallies: Iterable[Tally]) -> Iterable[Element]:

@@ -12,7 +12,7 @@ from web.page.effects import Announce, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import GAME, Exercise
-from web.page.review.accuracy import accuracy_table
+from web.page.review.accuracy import accuracy_table, keep_accuracy, own_accuracy
 from web.page.review.batch_analysis import tasks_of
 from web.page.review.entries import mistake_words
 from web.page.saves import mistake_list
@@ -79,6 +79,8 @@ class Analysis(Feature):
             if type(host.mode) in GAME:
                 tasks = tasks_of(host.evaluation, host.whole, host.session.seats)
                 mistake_list.keep(host.saves, tasks)
+                accuracy = own_accuracy(host.whole, host.evaluation, host.session.seats)
+                keep_accuracy(host.saves, host.saves.origin, accuracy)
             yield Announce(tr("Analysis complete."))
 
     def _show_better(self) -> None:

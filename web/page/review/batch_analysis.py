@@ -11,6 +11,7 @@ from web.page.bot.evaluation import Evaluation
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
+from web.page.review.accuracy import keep_accuracy, own_accuracy
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
 from web.page.view.i18n import tr
@@ -50,7 +51,7 @@ class BatchAnalysis(Feature):
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._evaluation = Evaluation(host.queue, host.game.story, self._go_on, self._failed)
-        self._left: list[tuple[str, Game, tuple[Seat, ...]]] = []
+        self._left: list[tuple[str, str, Game, tuple[Seat, ...]]] = []
         self._count = 0
 
     def act(self, press: Press) -> None:
@@ -92,7 +93,7 @@ class BatchAnalysis(Feature):
             if saved and any(seat.is_person for seat in saved.seats):
                 game, line = saved.tree.game, saved.tree.line
                 whole = play_all(game, line[len(game.turns) :])
-                self._left.append((slot, whole, saved.seats))
+                self._left.append((slot, saved.origin, whole, saved.seats))
             else:
                 self._done(slot)
         self._count = len(self._left)
@@ -108,12 +109,13 @@ class BatchAnalysis(Feature):
         """Continue with the open game, or with the next one."""
         host = self._host
         while self._left:
-            slot, whole, seats = self._left[0]
+            slot, name, whole, seats = self._left[0]
             self._evaluation.of(whole.head)
             self._evaluation.start()
             if self._evaluation.go_on(whole):
                 break
             mistake_list.keep(host.saves, tasks_of(self._evaluation, whole, seats))
+            keep_accuracy(host.saves, name, own_accuracy(whole, self._evaluation, seats))
             self._done(slot)
             self._left.pop(0)
             if not self._left:

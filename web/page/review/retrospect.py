@@ -37,6 +37,7 @@ class Retrospect(Feature):
 
     actions = {
         "practise": Action(modes=GAME | {Exercise}),
+        "result-practise": Action(),
         "practise-all": Action(modes=ALL),
         "practice-next": Action(modes=HERE),
         "practice-again": Action(modes=HERE),
@@ -62,7 +63,7 @@ class Retrospect(Feature):
     def act(self, press: Press) -> None:
         host = self._host
         match press.action:
-            case "practise":
+            case "practise" | "result-practise":
                 self._begin(tasks_of(host.evaluation, host.whole, host.session.seats))
             case "practise-all":
                 self._begin(mistake_list.unsolved(host.saves))
@@ -189,17 +190,24 @@ class Retrospect(Feature):
                 "undo": Button(is_enabled=False),
             }
         else:
-            evaluation, whole = host.evaluation, host.whole
-            is_open = not evaluation.is_on and bool(evaluation.mistakes(whole))
-            tasks = is_open and tasks_of(evaluation, whole, host.session.seats)
-            found["practise"] = Button(is_shown=bool(tasks))
+            found |= dict.fromkeys(("practise", "result-practise"), Button(bool(self._found)))
         return found
+
+    @property
+    def _found(self) -> list[Task]:
+        """The mistakes in the game on the board, once it is analysed."""
+        evaluation, whole = self._host.evaluation, self._host.whole
+        if evaluation.is_on or not evaluation.mistakes(whole):
+            return []
+        return tasks_of(evaluation, whole, self._host.session.seats)
 
     def view(self) -> Iterable[Write]:
         task = self.task
         yield root("practice", type(self._host.mode) in (Practice, Planning))
         yield shown("practice", task is not None)
         if task is None:
+            said = tr("Positions to try again: {count}", count=len(self._found))
+            yield text("result-mistakes", said)
             return
         yield text(
             "#practice-title",

@@ -8,7 +8,7 @@ once, with its first result, whatever becomes of its save.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +18,7 @@ from blooms.session.session import Session
 from web.page.contract.players import seat_text
 
 __all__ = [
+    "KEPT",
     "OPENING",
     "Journal",
     "Result",
@@ -32,6 +33,8 @@ __all__ = [
     "write",
 ]
 
+KEPT: Final = "results"
+"""The setting with the journal, the same for all pages."""
 MOST: Final = 3000
 """The most results that are kept, the newest."""
 BEGUN: Final = 60
@@ -77,12 +80,22 @@ class Result(NamedTuple):
 
 class Journal(NamedTuple):
     """The results by the games' names; the games begun here and not over; the pages whose saved
-    games of earlier versions have been counted.
+    games of earlier versions have been counted; how well the human played, where it is known.
     """
 
     results: dict[str, Result]
     begun: tuple[str, ...] = ()
     counted: tuple[str, ...] = ()
+    accuracies: Mapping[str, float] = {}
+
+    def with_accuracy(self, name: str, accuracy: float) -> Journal:
+        """The journal with how well the human played a game, 0 to 1; a game without result has
+        none.
+        """
+        known = {**self.accuracies, name: accuracy}
+        return self._replace(
+            accuracies={each: known[each] for each in self.results if each in known}
+        )
 
     def with_result(self, result: Result) -> Journal:
         """The journal with one more result; a game that has one keeps it."""
@@ -118,7 +131,10 @@ def read(text: str) -> Journal:
 def write(journal: Journal) -> str:
     """The text of a journal."""
     held = [[*each] for each in journal.results.values()]
-    told = {"v": 1, "results": held, "begun": journal.begun, "counted": journal.counted}
+    told: dict[str, Any] = {"v": 1, "results": held, "begun": journal.begun}
+    told["counted"] = journal.counted
+    if journal.accuracies:
+        told["accuracies"] = {name: round(each, 3) for name, each in journal.accuracies.items()}
     return json.dumps(told, separators=(",", ":"))
 
 
@@ -129,6 +145,8 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     mine, (other, is_whole) = read(text), _journal(backup)
     for result in other.results.values():
         mine = mine.with_result(result)
+        if result.name in other.accuracies and result.name not in mine.accuracies:
+            mine = mine.with_accuracy(result.name, other.accuracies[result.name])
     return write(mine) if other.results else text, is_whole
 
 
@@ -200,10 +218,14 @@ def _journal(text: str) -> tuple[Journal, bool]:
         told = parse_json(text)
         results, is_whole = readable(told["results"], _result)
         begun, counted = (tuple(map(str, told.get(name, ()))) for name in ("begun", "counted"))
-    except (ValueError, TypeError, KeyError):
+        accuracies = {
+            str(name): min(1.0, max(0.0, float(each)))
+            for name, each in told.get("accuracies", {}).items()
+        }
+    except (ValueError, TypeError, KeyError, AttributeError):
         raise GameError("it is damaged") from None
     held = {each.name: each for each in results[-MOST:]}
-    return Journal(held, begun[-BEGUN:], counted), is_whole
+    return Journal(held, begun[-BEGUN:], counted, accuracies), is_whole
 
 
 def _result(

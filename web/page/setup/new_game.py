@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import Any, Final
 
 from blooms.core.position import GameError
@@ -13,6 +14,7 @@ from web.page.contract.players import Chosen, clock_texts
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL
+from web.page.setup import seating
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Element, Write, attribute, children, element, shown, text
 
@@ -20,6 +22,10 @@ __all__ = ["NewGame"]
 
 CLOCKS: Final = ("absolute fischer byoyomi", "fischer", "byoyomi", "1")
 """The parts of the clock's fields (data-clock): for which kinds of clock each is."""
+RANDOM: Final = "random"
+"""The side of a human whose seat is drawn by lot when the game begins."""
+SIDES: Final = 4
+"""With more players than these, the list of the players says where the human sits."""
 
 
 class NewGame(Feature):
@@ -39,6 +45,7 @@ class NewGame(Feature):
         self._host = host
         self._fields: dict[str, str] = {}
         self._form = Form()
+        self._is_unfolded = False  # Whether the rarer choices are open at the start.
         self._count = 0  # How often the form has been opened.
 
     def act(self, press: Press) -> None:
@@ -56,7 +63,11 @@ class NewGame(Feature):
     def change(self, change: Change) -> None:
         if not change.is_done:
             return
-        self._fields = dict(change.fields)
+        self._fields, options = dict(change.fields), self._host.game.options
+        if change.name == "level":
+            self._seat(seating.with_bot(options, self._texts, change.value))
+        elif change.name == "seat" and change.value != RANDOM:
+            self._seat(seating.with_side(options, self._texts, int(change.value)))
         self._update(change.name)
         self._host.refresh()
 
@@ -71,12 +82,37 @@ class NewGame(Feature):
             self._fields[f"p{seat + 1}"] = host.game.options.seat_text(player)
         self._count += 1
         self._update("")
+        self._is_unfolded = bool(pace) or self._form.is_unfolded or not self._is_plain
         host.open_dialog("new")
 
     def _update(self, name: str) -> None:
         """What the game makes of the form, once a field of this name has changed."""
-        self._form = self._host.game.options.form(name, self._fields)
+        options = self._host.game.options
+        self._form = options.form(name, self._fields)
         self._fields |= self._form.fields
+        side = seating.side_of(options, self._texts)
+        is_random = self._fields.get("seat") == RANDOM and side is not None
+        self._fields["seat"] = RANDOM if is_random else "" if side is None else str(side)
+        bot = seating.bot_of(options, self._texts)
+        self._fields["level"] = options.seat_text(bot) if bot else ""
+
+    @property
+    def _texts(self) -> tuple[str, ...]:
+        """The players of all seats, as texts."""
+        text = self._host.game.options.seat_text
+        return tuple(
+            self._fields.get(f"p{seat + 1}") or text(self._usual(seat))
+            for seat in range(self._players)
+        )
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether all bots are alike, so that one choice says which."""
+        bots = {text for text in self._texts if self._host.game.options.seat(text).level}
+        return len(bots) < 2
+
+    def _seat(self, players: Sequence[str]) -> None:
+        self._fields |= {f"p{seat}": text for seat, text in enumerate(players, 1)}
 
     def _usual(self, seat: int) -> Seat:
         options = self._host.game.options
@@ -84,10 +120,9 @@ class NewGame(Feature):
 
     def _choose_opponent(self, press: Press) -> None:
         """Give the seats to the usual players, or all to people at this device."""
-        self._fields = dict(press.fields)
-        for seat in range(self._players):
-            player = self._usual(seat) if press.value == "bot" else self._usual(0)
-            self._fields[f"p{seat + 1}"] = self._host.game.options.seat_text(player)
+        self._fields, text = dict(press.fields), self._host.game.options.seat_text
+        people = press.value != "bot"
+        self._seat([text(self._usual(seat if not people else 0)) for seat in range(self._players)])
         self._update("p1")
         self._host.refresh()
 
@@ -119,6 +154,10 @@ class NewGame(Feature):
 
     def _chosen(self, fields: Mapping[str, str]) -> Chosen | None:
         """The game of the form; None if there is an error, which the dialog tells."""
+        if fields.get("seat") == RANDOM:
+            options, side = self._host.game.options, Random().randrange(self._players)
+            players = seating.with_side(options, self._texts, side)
+            fields = {**fields, **{f"p{seat}": text for seat, text in enumerate(players, 1)}}
         try:
             return self._host.game.options.read(fields)
         except GameError as why:
@@ -131,12 +170,12 @@ class NewGame(Feature):
         if self._host.dialog != "new":
             return
         yield children("kinds", map(self._kind, range(self._players)))
+        yield from self._opponent()
         for name, words in self._fields.items():
             yield (f'#new [name="{name}"]', "field"), words
+            yield text(f'#new [data-shows="{name}"]', words)
         person = self._host.game.options.seat_text(self._usual(0))
-        is_bot = any(
-            self._fields.get(f"p{at + 1}", person) != person for at in range(self._players)
-        )
+        is_bot = any(each != person for each in self._texts)
         for choice, is_chosen in (("bot", is_bot), ("here", not is_bot)):
             place = f'[data-action="opponent"][data-value="{choice}"]'
             yield attribute(place, "aria-pressed", str(is_chosen).lower())
@@ -149,8 +188,23 @@ class NewGame(Feature):
         for part, applies in self._form.parts.items():
             yield shown(f'#new [data-for="{part}"]', applies)
         yield text("warnings", self._form.warning)
-        for name, is_open in {**self._form.unfolded, "clock": bool(kind)}.items():
-            yield (f'#new details:has([name="{name}"])', "unfolded"), (is_open, self._count)
+        yield ("#new details", "unfolded"), (self._is_unfolded, self._count)
+
+    def _opponent(self) -> Iterable[Write]:
+        """The level of the bots and the side of the human, where one choice says it."""
+        host, options = self._host, self._host.game.options
+        offered = seating.bots(options)
+        yield shown("level", any(options.seat(each).level for each in self._texts))
+        yield children("levels", (_radio("level", options.seat_text(each), options.seat_name(each))
+                                  for each in offered))  # fmt: skip
+        chosen = seating.bot_of(options, self._texts)
+        yield text("level-name", options.seat_name(chosen) if chosen else tr("Several bots"))
+        yield text("level-help", options.seat_help(chosen) if chosen else "")
+        has_side = seating.side_of(options, self._texts) is not None and self._players <= SIDES
+        yield shown("own-seat", has_side)
+        sides = [(str(seat), host.game.words.player(seat)) for seat in range(self._players)]
+        sides.append((RANDOM, tr("Random")))
+        yield children("seats-offered", (_radio("seat", *each) for each in sides if has_side))
 
     @property
     def _players(self) -> int:
@@ -177,3 +231,9 @@ class NewGame(Feature):
             element("select", *choices, name=f"p{seat + 1}", aria_describedby=name),
             element("small", options.seat_help(about) if about else "", id=name),
         )  # fmt: skip
+
+
+def _radio(name: str, value: str, words: str) -> Element:
+    return element(
+        "label", element("input", type="radio", name=name, value=value), element("span", words)
+    )

@@ -23,6 +23,7 @@ from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
 from web.page.browser import parameters
+from web.page.feature import Press
 from web.page.host import Begin
 from web.page.settings.defaults import THEMES
 from web.page.slices import in_slices
@@ -38,7 +39,8 @@ _tasks: list[asyncio.Future[None]] = []
 def attend(table: Table[Any]) -> None:
     """Exchange messages with the parent page, if there is one.
 
-    The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name.
+    The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name,
+    `invite` begins a game with a friend.
     """
     ply = parameters().get("ply", "")
     if ply.isdecimal():
@@ -50,6 +52,8 @@ def attend(table: Table[Any]) -> None:
             if is_framed():
                 _tell(type="blooms:error", message=why)
     if not is_framed():
+        if parameters().get("invite"):
+            table.press(Press("friend"))
         return
 
     def on_turn(*_: Any) -> None:

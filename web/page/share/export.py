@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
-from pyodide.ffi import to_js
+from pyodide.ffi import create_once_callable, to_js
 from pyscript import window
 
 from blooms.drawing.caption import captioned
@@ -16,7 +17,7 @@ from web.page.review.comments import marks_and_text
 from web.page.share.picture import card_of
 from web.page.share.share import described
 
-__all__ = ["hand", "save"]
+__all__ = ["hand", "save", "with_faces"]
 
 WIDTH: Final = 1200
 """Width of a PNG in pixels."""
@@ -48,7 +49,7 @@ async def _save(host: Host[Any], form: str, caption: tuple[str, str]) -> None:
 
     paint, name = window.bloomsPaint, f"{game.name}.{form}"
     if form == "card":
-        pixels = _bytes(await paint.png(card_of(host), WIDTH))
+        pixels = _bytes(await paint.png(card_of(host, str(await paint.faces())), WIDTH))
         hand(captioned_png(pixels, words), f"{game.name}-result.png", "image/png")
         return
     drawn = picture(last, words, caption)
@@ -68,6 +69,12 @@ async def _save(host: Host[Any], form: str, caption: tuple[str, str]) -> None:
 
 def _bytes(made: Any) -> bytes:
     return bytes(made.to_bytes())
+
+
+def with_faces(then: Callable[[str], None]) -> None:
+    """Give a picture the page's typefaces, once they have been read."""
+    found = window.bloomsPaint.faces()
+    found.then(create_once_callable(lambda rules: then(str(rules))))
 
 
 def hand(data: bytes, name: str, kind: str) -> None:

@@ -3,19 +3,52 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import quote
 
 from blooms import games
+from blooms.core.i18n import speaking
 from blooms.drawing.result_card import Meter, result_card
 from web.page.contract.players import sitter
 from web.page.host import Host
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
 
-__all__ = ["card_of"]
+__all__ = ["Card", "card_of"]
 
 
-def card_of(host: Host[Any]) -> str:
-    """The position on the board with the score of every seat, as an SVG file."""
+class Card:
+    """The picture for the dialog; drawn once, and again when its typefaces have been read."""
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self._faces = ""
+        self._drawn: tuple[object, str] = (None, "")
+
+    def load(self) -> None:
+        """Get the page's typefaces."""
+        from web.page.share.export import with_faces
+
+        def loaded(rules: str) -> None:
+            self._faces = rules
+            self._host.refresh()
+
+        if not self._faces:
+            with_faces(loaded)
+
+    def address(self) -> str:
+        """The address of the picture."""
+        played = self._host.session
+        key = (played.game.record, played.comments, speaking(), self._faces)
+        if self._drawn[0] != key:
+            drawn = card_of(self._host, self._faces)
+            self._drawn = key, f"data:image/svg+xml,{quote(drawn)}"
+        return self._drawn[1]
+
+
+def card_of(host: Host[Any], faces: str = "") -> str:
+    """The position on the board with the score of every seat, as an SVG file, with the rules of
+    its typefaces.
+    """
     played, page = host.session, host.game
     position, words, story = played.game.position, page.words, page.story
     drawn, _ = marks_and_text(host, played.game.turns)
@@ -23,7 +56,7 @@ def card_of(host: Host[Any]) -> str:
     is_over = position.outcome() is not None
     title = summary.title(played, story) if is_over else words.status(played)
     facts = (words.result(position, played.reason), summary.length(played, host.now))
-    return result_card(board, title, tuple(filter(None, facts)), _meters(host), page.title)
+    return result_card(board, title, tuple(filter(None, facts)), _meters(host), page.title, faces)
 
 
 def _meters(host: Host[Any]) -> list[Meter]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from blooms.core import end_notes, marks, variations
-from blooms.core.i18n import speaking
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
@@ -22,6 +21,9 @@ from web.page.review.comments import marks_and_text
 from web.page.view import clipboard
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, attribute, checked, shown, text, value
+
+if TYPE_CHECKING:
+    from web.page.share.picture import Card
 
 __all__ = ["Share", "described"]
 
@@ -58,7 +60,7 @@ class Share(Feature):
         self._is_letter = False
         self._why = ""  # what is wrong with the pasted text
         self._copied = {"copy-link": "", "copy-words": ""}
-        self._drawn: tuple[object, str] = (None, "")
+        self._card: Card | None = None
 
     def act(self, press: Press) -> None:
         host = self._host
@@ -68,6 +70,7 @@ class Share(Feature):
                 self._is_letter = host.session.is_unsent
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
+                self._picture().load()
             case "copy-link":
                 self._copy(press.action, '[data-role="link"]', tr("Link copied."))
             case "copy-words":
@@ -190,15 +193,12 @@ class Share(Feature):
         link = shared.parameters if shared else line
         return clipboard.base() + link, whole, told
 
-    def _picture(self) -> str:
-        """The address of the picture of the result; it is drawn once."""
-        from web.page.share import picture
+    def _picture(self) -> Card:
+        """The picture of the result."""
+        from web.page.share.picture import Card
 
-        played = self._host.session
-        key = (played.game.record, played.comments, speaking())
-        if self._drawn[0] != key:
-            self._drawn = key, f"data:image/svg+xml,{quote(picture.card_of(self._host))}"
-        return self._drawn[1]
+        self._card = self._card or Card(self._host)
+        return self._card
 
     # Display
 
@@ -225,7 +225,7 @@ class Share(Feature):
         yield value('#share [name="words"]', shared.text if shared else described(host))
         # Where the moves are not given away, neither is the board that they led to.
         yield shown("share-picture", not shared)
-        yield attribute("share-picture", "src", None if shared else self._picture())
+        yield attribute("share-picture", "src", None if shared else self._picture().address())
         # The one-file page has no embedding page beside it.
         yield shown("embedding", not host.device.is_file)
         yield attribute("embedding", "href", f"embedding.html#{_plain(played)}")

@@ -1,12 +1,12 @@
 """The panel beside the board: its book, and on a phone the sheet that it opens as.
 
-The book has three pages: moves, review, notes. Where there is room, css/shell.css shows the panel
-always; on a phone it opens below the board.
+The book has three pages: moves, review, notes; a game may have more. Where there is room,
+css/shell.css shows the panel always; on a phone it opens below the board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from web.page.feature import Action, Feature, Press
@@ -28,8 +28,9 @@ class Panel(Feature):
         **{f"book-{page}": Action(modes=ALL) for page in PAGES},
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Any], further: Mapping[str, Callable[[], bool]]) -> None:
+        self._host, self._further = host, further
+        self.actions = {**self.actions, **{f"book-{page}": Action(modes=ALL) for page in further}}
         self._page = PAGES[0]
         self._is_open = False
 
@@ -45,9 +46,21 @@ class Panel(Feature):
         self._host.refresh()
 
     def buttons(self) -> Mapping[str, Button]:
-        return {f"book-{page}": Button(is_pressed=page == self._page) for page in PAGES}
+        page = self._shown
+        return {
+            f"book-{each}": Button(self._is_there(each), is_pressed=each == page)
+            for each in (*PAGES, *self._further)
+        }
+
+    def _is_there(self, page: str) -> bool:
+        return page in PAGES or self._further[page]()
+
+    @property
+    def _shown(self) -> str:
+        """The open page; the first where the game has no such page now."""
+        return self._page if self._is_there(self._page) else PAGES[0]
 
     def view(self) -> Iterable[Write]:
         yield root("sheet", "open" if self._is_open else "closed")
         yield attribute('[data-action="sheet"]', "aria-expanded", str(self._is_open).lower())
-        yield attribute("book", "data-page", self._page)
+        yield attribute("book", "data-page", self._shown)

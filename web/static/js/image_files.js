@@ -25,6 +25,37 @@
     return new Uint8Array(await blob.arrayBuffer());
   }
 
+  // The page's typefaces as rules for a picture, which can load none by itself.
+  /** @type {Promise<string> | undefined} */
+  let rules;
+
+  function faces() {
+    rules ??= read().catch(() => "");
+    return rules;
+  }
+
+  async function read() {
+    const found = [];
+    for (const sheet of document.styleSheets)
+      for (const rule of sheet.cssRules) {
+        if (!(rule instanceof CSSFontFaceRule)) continue;
+        const [, address] = /url\("?([^")]+)/.exec(rule.style.getPropertyValue("src")) ?? [];
+        const family = rule.style.getPropertyValue("font-family");
+        const weight = rule.style.getPropertyValue("font-weight") || "400";
+        const source = address.startsWith("data:")
+          ? address
+          : await embedded(new URL(address, sheet.href ?? undefined));
+        found.push(`@font-face{font-family:${family};font-weight:${weight};src:url(${source})}`);
+      }
+    return found.join("");
+  }
+
+  /** @param {URL} address */
+  async function embedded(address) {
+    const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+    return `data:font/woff2;base64,${btoa(String.fromCharCode(...bytes))}`;
+  }
+
   // One frame per picture, each `delay` milliseconds, the last three times as long; loops forever.
   /** @type {(svgs: string[], width: number, delay: number) => Promise<Uint8Array>} */
   async function gif(svgs, width, delay) {
@@ -57,5 +88,5 @@
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
 
-  window.bloomsPaint = { gif, png, save };
+  window.bloomsPaint = { faces, gif, png, save };
 })();

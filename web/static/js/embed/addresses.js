@@ -62,6 +62,7 @@ export function address(board) {
     const value = board.getAttribute(name);
     if (value !== null) asked.set(name, value);
   }
+  if (!asked.has("theme") && board.scheme() !== "normal") asked.set("theme", board.isDark() ? "dark" : "light");
   if (board.game?.other && board.ply < Infinity) asked.set("ply", String(board.ply));
   return place(board, `?${asked}`);
 }

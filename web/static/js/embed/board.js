@@ -113,6 +113,10 @@ export class Board extends HTMLElement {
     this.bar.hidden = this.getAttribute("controls") === "off";
     this.shadowRoot.append(this.stage, this.still, this.bar);
     systemShade.addEventListener("change", () => this.shade());
+    // Its colour follows the page around the board, and its transition tells of a change.
+    this.around = document.createElement("i");
+    this.around.addEventListener("transitionend", () => this.shade());
+    this.shadowRoot.append(this.around);
     this.shade();
     // The text inside may not have been parsed yet, nor written by the page's own script.
     const begin = () => {
@@ -220,10 +224,26 @@ export class Board extends HTMLElement {
   }
 
   shade() {
-    const theme = this.getAttribute("theme");
-    const isDark = theme === "dark" || (theme !== "light" && systemShade.matches);
     // Nothing is written on the element itself: it is the page's own.
-    if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = isDark ? [sheet(STYLES), sheet(NIGHT)] : [sheet(STYLES)];
+    if (this.shadowRoot) {
+      this.shadowRoot.adoptedStyleSheets = [sheet(STYLES)];
+      if (this.isDark()) this.shadowRoot.adoptedStyleSheets = [sheet(STYLES), sheet(NIGHT)];
+    }
+    if (player === this && !this.getAttribute("theme") && this.scheme() !== "normal")
+      this.ask({ type: "blooms:theme", theme: this.isDark() ? "dark" : "light" });
+  }
+
+  // The colour schemes of the page around the board: "normal" where it says nothing.
+  scheme() {
+    return this.around ? getComputedStyle(this.around).colorScheme || "normal" : "normal";
+  }
+
+  isDark() {
+    const theme = this.getAttribute("theme");
+    if (theme === "dark" || theme === "light") return theme === "dark";
+    if (!this.around || this.scheme() === "normal") return systemShade.matches;
+    const [red] = getComputedStyle(this.around).color.match(/\d+/) ?? ["0"];
+    return Number(red) > 127; // the text is light
   }
 
   async play() {

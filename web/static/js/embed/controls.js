@@ -6,9 +6,9 @@
  * @param {{ step: (by: number) => void, play: () => void }} acts
  */
 export function controls(say, told, { step, play }) {
-  /** @type {(text: string, name: string, act: () => void) => HTMLButtonElement} */
-  const button = (text, name, act) => {
-    const made = Object.assign(document.createElement("button"), { type: "button", textContent: text });
+  /** @type {(text: string, name: string, act: () => void, className?: string) => HTMLButtonElement} */
+  const button = (text, name, act, className = "step") => {
+    const made = Object.assign(document.createElement("button"), { type: "button", textContent: text, className });
     made.setAttribute("aria-label", name);
     made.addEventListener("click", act);
     return made;
@@ -25,6 +25,6 @@ export function controls(say, told, { step, play }) {
     textContent: say("Open"),
   });
   const bar = document.createElement("p");
-  bar.append(...steps, button(say("Play"), say("Play here"), play), link, told);
+  bar.append(...steps, button(say("Play"), say("Play here"), play, "main"), link, told);
   return { bar, steps, link };
 }

@@ -1,0 +1,62 @@
+"""Who plays whom in the new-game form, as two choices: the level of the bots, the human's seat.
+
+Players are texts as in the address: "human", "bot:3". Pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from blooms.core.position import GameError
+from blooms.session.events import Seat
+
+if TYPE_CHECKING:
+    from web.page.contract.options import Options
+
+__all__ = ["bot_of", "bots", "side_of", "with_bot", "with_side"]
+
+
+def bots(options: Options) -> list[Seat]:
+    """The bots to choose from, weakest first: of those that differ only in time the quickest."""
+    found: dict[tuple[int, int], Seat] = {}
+    for seat in options.SEATS:
+        if seat.level:
+            found.setdefault((seat.level, seat.sims), seat)
+    return list(found.values())
+
+
+def bot_of(options: Options, players: Sequence[str]) -> Seat | None:
+    """The offered bot that plays all seats that no human has; None for no bot or different ones."""
+    playing = {(seat.level, seat.sims) for seat in _seats(options, players) if seat.level}
+    offered = (seat for seat in bots(options) if {(seat.level, seat.sims)} == playing)
+    return next(offered, None)
+
+
+def with_bot(options: Options, players: Sequence[str], bot: str) -> tuple[str, ...]:
+    """The players with another bot in the seats that no human has."""
+    person = options.seat_text(options.SEATS[0])
+    return tuple(person if player == person else bot for player in players)
+
+
+def side_of(options: Options, players: Sequence[str]) -> int | None:
+    """The seat of the only human; None for several or none, or a game without an opponent."""
+    person = options.seat_text(options.SEATS[0])
+    people = [seat for seat, player in enumerate(players) if player == person]
+    return people[0] if len(people) == 1 < len(players) else None
+
+
+def with_side(options: Options, players: Sequence[str], side: int) -> tuple[str, ...]:
+    """The players with one human, in this seat; the bots keep their order."""
+    person = options.seat_text(options.SEATS[0])
+    others = [player for player in players if player != person]
+    others += [others[-1] if others else options.seat_text(options.USUAL)] * len(players)
+    others.insert(side, person)
+    return tuple(others[: len(players)])
+
+
+def _seats(options: Options, players: Sequence[str]) -> list[Seat]:
+    try:
+        return [options.seat(player) for player in players]
+    except GameError:
+        return []
