@@ -191,7 +191,7 @@ def test_threats_are_shown_on_demand_and_explained(page: Page) -> None:
     visit(page, f"./?p1=human&p2=human#blooms/4/race-15/@{RESCUE},1,0,0/")
     expect(page.locator(".threatened")).to_have_count(0)
     page.keyboard.press("t")
-    expect(page.locator('.threatened [href="#sign-threat-1"]').first).to_be_attached()
+    expect(page.locator('#over [href="#sign-threat-1"]').first).to_be_attached()
     act(page, "legend")
     explained = page.locator('[data-role="legend"] li')
     expect(explained.last).to_contain_text("Can be captured in one turn")
