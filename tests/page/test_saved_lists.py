@@ -121,7 +121,7 @@ def test_a_deleted_game_can_be_brought_back_at_once(table: Any) -> None:
 def tables(table: Any) -> dict[str, list[str]]:
     """The rows of the tables of the statistics by their captions."""
     found = {}
-    for each in table.view()['[data-role="statistics-tables"]', "children"]:
+    for each in table.view()['[data-role="statistics-rows"]', "children"]:
         caption, _, body = each.children
         found[told(caption)] = [told(row) for row in body.children]
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable, Generator
 from typing import Any
 from unittest.mock import AsyncMock
 from xml.etree import ElementTree
@@ -44,7 +45,7 @@ def saved(table: Any, browser: FakeBrowser, action: str) -> tuple[bytes, str, st
     paint = browser.window.bloomsPaint
     paint.save.reset_mock()
     picture = AsyncMock(return_value=FakePixels())
-    paint.png, paint.gif = picture, picture
+    paint.png, paint.gif, paint.faces.return_value = picture, picture, FakeFaces()
     table.press(Press(action))
 
     async def written() -> None:
@@ -54,6 +55,17 @@ def saved(table: Any, browser: FakeBrowser, action: str) -> tuple[bytes, str, st
     finished(asyncio.wait_for(written(), 60))
     data, name, kind = paint.save.call_args.args
     return data, name, kind
+
+
+class FakeFaces:
+    """The promise of the style rules with the page's typefaces."""
+
+    def then(self, run: Callable[[str], None]) -> None:
+        run("@font-face {}")
+
+    def __await__(self) -> Generator[None, None, str]:
+        yield
+        return "@font-face {}"
 
 
 class FakePixels:

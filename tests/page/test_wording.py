@@ -77,7 +77,7 @@ def test_what_is_counted_is_told_in_the_singular_too() -> None:
         ("flip board", "Flip board"),
         ("orientation", "Orientation"),
         ("board size", "Board size"),
-        ("handicap", "First player and handicap"),
+        ("handicap", "Goal and handicap"),
         ("reset to defaults", "Reset to defaults"),
         ("animated GIF", "Animated GIF"),
         ("embed", "Embed on your site"),

@@ -26,7 +26,7 @@ OPTIONS: Final = OptionTable(
             is_open=True, group="aim",
         ),
         Number("rounds", "Rounds", range(1, MOST_ROUNDS + 1), 5, is_typed=True, group="board"),
-        Number("depth", "Depth (levels of squares)", DEPTHS, 3, is_drawn=True, group="size"),
+        Number("depth", "Depth (levels of squares)", DEPTHS, 3, is_drawn=True, group="dimensions"),
         Number("seed", "Board number", range(MOST_SEED + 1), None, is_drawn=True, group="board"),
     ),
     head=("depth", "goal", "rounds", "seed", "players"),

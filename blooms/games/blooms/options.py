@@ -19,7 +19,7 @@ OPTIONS: Final = OptionTable(
             "rules", "",
             {"race": "Race", "territory": "Territory"}, is_open=True, group="aim",
         ),
-        Number("base", "Board size", BASES, 4, group="size", is_drawn=True),
+        Number("base", "Board size", BASES, 4, group="dimensions", is_drawn=True),
         Number(
             "target", "Target", TARGETS, Rules.default_target,
             follows="base", is_typed=True, group="board",

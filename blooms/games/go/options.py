@@ -18,7 +18,7 @@ OPTIONS: Final = OptionTable(
     (
         Switch("at-once", "All move at once, in secret", group="type"),
         Switch("coop", "Players cooperate and may ally", True, group="type"),
-        Number("size", "Board size", SIZES, 9, group="size", is_drawn=True),
+        Number("size", "Board size", SIZES, 9, group="dimensions", is_drawn=True),
         Number("players", "Players", PLAYERS, 4, group="count"),
         Switch(
             "area", "Area: stones on the board count, prisoners do not",

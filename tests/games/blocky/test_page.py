@@ -184,7 +184,7 @@ def test_the_graph_has_a_line_for_each_seat() -> None:
 
 def test_the_opening_board_and_pictures_have_every_pattern() -> None:
     for text in (picture.opening_svg(), picture.picture(small())):
-        assert all(f'id="weave-{colour}"' in text for colour in "BRGY")
+        assert all(f'id="weave-{colour}' in text for colour in "BRGY")
 
 
 # Options
