@@ -187,6 +187,13 @@ SECTIONS = {
         "is much stronger with one.",
         table=".venv/bin/python -m tools.ladder --games 200 --seed 3",
     ),
+    "accuracy": Section(
+        "Accuracy and marks",
+        "The page's analysis of games between players of one kind. A large loss is a third of what "
+        "wins the game in one turn: 5 of 15 stones, 14 stones on 9x9, 4 net in Blocky. The turn "
+        "that allowed it was the best that the bot knew, or has a mark, or is unmarked.",
+        table=".venv/bin/python -m tests.long.calibrate",
+    ),
     "mutants": Section(
         "Small faults that tests find",
         "A fault meets its folder's tests. The sample was drawn anew, before its survivors were "

@@ -12,6 +12,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from dataclasses import replace
 from functools import partial
 from random import Random
 from statistics import fmean
@@ -109,7 +110,7 @@ def play(kind: Kind, is_random: bool, number: int) -> Game[Any]:
         if is_random or is_opening:
             game = game.play(rng.choice(blooms.turns(game)))
         else:
-            game = game.play(bots.think(game, kind.strong).turn)
+            game = game.play(bots.think(game, replace(kind.strong, seed=number)).turn)
     return game
 
 

@@ -31,6 +31,12 @@ def test_the_first_stones_of_eight_seats_spread_out(level: int) -> None:
     assert sum(each.areas for each in games) >= 2 * 4
 
 
+@pytest.mark.parametrize("level", [2, 3])
+def test_on_the_smallest_board_the_second_stone_keeps_its_distance(level: int) -> None:
+    for number in range(4):
+        assert go_openings.played("9/2/sequential", level, 2, number).distances[0] > 1
+
+
 @pytest.mark.parametrize("level", [1, 3, 6])
 def test_on_a_large_board_nobody_plays_beside_the_first_stone(level: int) -> None:
     for number in range(2):

@@ -39,7 +39,7 @@ class BlockyStory(Story):
     """Reviews Blocky. A one-player game compares net scores, others win chances."""
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)
-    steep = 3.0
+    steep = 3.3
 
     def __init__(self, host: Host[Blocky], daily: Daily) -> None:
         self._host, self._daily = host, daily
