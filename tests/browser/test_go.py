@@ -296,6 +296,7 @@ def test_an_alliance_is_offered_in_play_and_kept_by_a_bot_at_the_end(page: Page)
 
     # At the end Red and Black have the most, so bots would name these; Blue keeps its word.
     visit(page, f"go.html?{bots}&seed=1#go/9/4/sequential-coop/@{FOUR_LANDS},1/-.-.-.-.x.x.x.x")
+    turn_to(page, "offers")
     expect(listed).to_contain_text(["Black, Red: 30 of 47", "Black, Blue: 26 of 47"])
     page.locator('[data-side="BL"]').click()
     expect(page.locator(f'[data-role="{told}"]')).to_have_text(
