@@ -17,12 +17,14 @@ BOARD: Final = 566
 MARGIN: Final = 32
 LEFT: Final = 2 * MARGIN + BOARD + 24
 """Where the words begin."""
-ROOM: Final = WIDTH - LEFT - MARGIN
+ROOM: Final = WIDTH - LEFT - 2 * MARGIN
 PAGE, CARD, INK, SOFT, ACCENT = "#e6ebe0", "#fbfcf7", "#18271f", "#4c5a51", "#14553f"
 DISPLAY: Final = "Caprasimo, Cooper Black, Bookman Old Style, Georgia, serif"
 TEXT: Final = "Figtree, Segoe UI, system-ui, Roboto, sans-serif"
 LARGE: Final = 70
 """The size of a short headline; a longer one is set smaller."""
+ROWS: Final = 4
+"""Of so many meters each has a row of its own for the name and the number."""
 FLOWERS: Final = 3
 """So many meters stand beside each other; more are bars below each other."""
 
@@ -55,7 +57,7 @@ def result_card(
     top, shapes = 84.0, []
     for line in lines:
         top += size
-        shapes.append(_text(LEFT, top, size, line, DISPLAY, INK, "700"))
+        shapes.append(_text(LEFT, top, size, line, DISPLAY, INK, "400"))
     top += 16
     for fact in facts:
         for line in textwrap.wrap(fact, 42):
@@ -109,7 +111,11 @@ def _pictures(meters: Sequence[Meter], top: float) -> list[Shape]:
 
 
 def _bars(meters: Sequence[Meter], top: float) -> list[Shape]:
-    """The meters as bars below each other, each with the player's name and number."""
+    """The meters as bars below each other, each with the player's name and number: above it, or
+    beside it where there are many.
+    """
+    if len(meters) <= ROWS:
+        return _rows(meters, top)
     step = min(66.0, (HEIGHT - 90 - top) / len(meters))
     name, number = 0.42 * ROOM, 76
     long = ROOM - name - number
@@ -123,8 +129,26 @@ def _bars(meters: Sequence[Meter], top: float) -> list[Shape]:
             _box(LEFT + name, y, long, 0.7 * size, 0.35 * size, PAGE),
             _box(LEFT + name, y, max(0.0, meter.share) * long, 0.7 * size, 0.35 * size, ACCENT),
             _text(
-                LEFT + ROOM, y + 0.8 * size, 1.2 * size, meter.number, DISPLAY, INK, "700", "end"
+                LEFT + ROOM, y + 0.8 * size, 1.2 * size, meter.number, DISPLAY, INK, "400", "end"
             ),
+        ]
+    return shapes
+
+
+def _rows(meters: Sequence[Meter], top: float) -> list[Shape]:
+    step = min(100.0, (HEIGHT - 90 - top) / len(meters))
+    size, shapes = min(28.0, 0.4 * step), []
+    for at, meter in enumerate(meters):
+        y = top + step * at
+        said = textwrap.shorten(meter.name, 26, placeholder="…")
+        bar, high = y + 1.5 * size, 0.6 * size
+        shapes += [
+            _text(LEFT, y + size, size, said, TEXT, INK, "600"),
+            _text(
+                LEFT + ROOM, y + 1.1 * size, 1.4 * size, meter.number, DISPLAY, INK, "400", "end"
+            ),
+            _box(LEFT, bar, ROOM, high, high / 2, PAGE),
+            _box(LEFT, bar, max(0.0, meter.share) * ROOM, high, high / 2, ACCENT),
         ]
     return shapes
 

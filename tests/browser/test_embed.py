@@ -400,6 +400,20 @@ def test_a_board_follows_its_text_and_its_properties(
     expect(stones).to_have_count(3)
 
 
+def test_a_board_follows_the_colours_of_the_page_around_it_and_no_style_of_its_text(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    style = "<style>:root{color-scheme:dark}*{text-transform:uppercase;letter-spacing:9px}</style>"
+    script = f'<script src="{site}embed.js"></script>'
+    post(blog, page, f"{style}{script}<blooms-board>{RECORD}</blooms-board>")
+    bar = page.locator("blooms-board p")
+    expect(bar).to_have_css("color", "rgb(234, 241, 233)")
+    expect(bar.get_by_role("button", name="Play here")).to_have_css("text-transform", "none")
+    expect(bar.get_by_role("button", name="Play here")).to_have_css("letter-spacing", "normal")
+    page.evaluate("document.documentElement.style.colorScheme = 'light'")
+    expect(bar).to_have_css("color", "rgb(24, 39, 31)")
+
+
 def test_notes_are_given_where_markdown_leaves_them_alone(page: Page) -> None:
     record = f"{RECORD};1:Good~21"
     page.goto(f"./embedding.html#{record}")
