@@ -4,7 +4,7 @@ from pathlib import Path
 
 from blooms import record
 from web.build.pages import GAMES, Game
-from web.build.png import draw
+from web.build.png import DRAW, draw
 from web.build.workshop import LOCK, Workshop
 
 __all__ = ["HIGH", "WIDE", "pictures"]
@@ -20,7 +20,7 @@ ICON = Path(__file__).resolve().parent.parent / "static" / "icons" / "icon.svg"
 def pictures(shop: Workshop) -> dict[str, bytes]:
     """Every icon, and a board on a card for each game, by file name. Raises `RuntimeMissing`."""
     wanted = [*_icons(), *((_card(game), f"previews/{game.name}", str(WIDE)) for game in GAMES)]
-    recipe = LOCK.read_bytes() + repr(wanted).encode()
+    recipe = LOCK.read_bytes() + repr((DRAW, wanted)).encode()
     kept = shop.kept("pictures", recipe, lambda ready: draw(wanted, ready, shop))
     return {
         file.relative_to(kept).as_posix(): file.read_bytes() for file in sorted(kept.rglob("*.png"))

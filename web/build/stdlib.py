@@ -85,8 +85,7 @@ def _compiled(source: bytes, name: str) -> bytes:
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):
             node.body.append(_DOCUMENTED)
     code = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=2)
-    if not name.startswith(_OURS):
-        code = on_one_line(code)
+    code = on_one_line(code)
     head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(source)
     return head + marshal.dumps(code)
 
@@ -94,7 +93,7 @@ def _compiled(source: bytes, name: str) -> bytes:
 def on_one_line(code: CodeType) -> CodeType:
     """The code with all instructions of a function on its first line.
 
-    The numbers of lines take a tenth of the library's bytes. Tracebacks still name its functions.
+    The numbers of lines take a tenth of the bytes. Tracebacks still name the functions.
     """
     inner = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     # Each entry is for up to eight units of code: "no columns" (13), their number, the same line.
