@@ -396,8 +396,11 @@ def test_a_board_follows_its_text_and_its_properties(
     expect(stones).to_have_count(1)
     board.evaluate("(board, record) => { board.record = record; board.ply = 1; }", RECORD)
     expect(stones).to_have_count(1)
-    board.evaluate("(board) => { board.ply = 'last'; }")
-    expect(stones).to_have_count(3)
+    for end in ("last", "LAST", ""):
+        board.evaluate("(board) => { board.ply = 1; }")
+        expect(stones).to_have_count(1)
+        board.evaluate("(board, end) => { board.ply = end; }", end)
+        expect(stones).to_have_count(3)
 
 
 def test_a_board_follows_the_colours_of_the_page_around_it_and_no_style_of_its_text(

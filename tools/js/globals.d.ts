@@ -19,6 +19,7 @@ interface Window {
   };
   // js/requirements.js
   bloomsMissing?: () => string;
+  bloomsEdition?: (edition: string) => void;
   bloomsNoBots?: () => string;
   bloomsWorker(address: string): Pick<Worker, "postMessage" | "addEventListener" | "dispatchEvent" | "terminate">;
   // js/frame_parent.js

@@ -7,6 +7,7 @@ from pathlib import Path
 from web.build import embed
 from web.build.api_docs import api_docs
 from web.build.constants import filled
+from web.build.edition import edited
 from web.build.home import boards, home_page
 from web.build.icons import icons
 from web.build.lab import lab_page
@@ -56,7 +57,7 @@ class Files:
         python = files[PYTHON].replace(b"__PROGRAM__", sha256(parts["app.zip"]).encode())
         files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())
         files[NOT_FOUND] = not_found_page(files, self._address, self._shop.cache).encode()
-        return addressed(files | parts, self._address)
+        return edited(addressed(files | parts, self._address))
 
     @cached_property
     def whole(self) -> dict[str, bytes]:

@@ -49,6 +49,12 @@ function languageAround(element) {
   return "";
 }
 
+// The number that the attribute `ply` names; without one, and for "last" in any letters, the end.
+/** @param {string | null} ply */
+function numbered(ply) {
+  return /^\s*(last)?\s*$/i.test(ply ?? "") ? Infinity : Number(ply);
+}
+
 /** @type {Map<string, CSSStyleSheet>} */
 const sheets = new Map();
 
@@ -155,7 +161,7 @@ export class Board extends HTMLElement {
   attributeChangedCallback(name, before, value) {
     if (!this.still || before === value) return;
     if (name === "record" || name === "puzzle" || name === "lesson") this.load(recordOf(this), null);
-    if (name === "ply") this.goto(value === "last" || value === null ? Infinity : Number(value));
+    if (name === "ply") this.goto(numbered(value));
     if (name === "theme") this.shade();
     if (player === this && name === "record") this.ask({ type: "blooms:load", record: this.record });
     if (player === this && name === "theme") this.ask({ type: "blooms:theme", theme: value ?? "auto" });
@@ -171,7 +177,7 @@ export class Board extends HTMLElement {
     try {
       this.game = read(text);
       this.line = text.trim();
-      this.goto(ply === null || ply === "last" ? Infinity : Number(ply));
+      this.goto(numbered(ply));
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
       const isLong = message === TOO_LONG;

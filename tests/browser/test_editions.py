@@ -1,0 +1,98 @@
+"""Hosts that let browsers keep every file for a year: a page runs files of its own version only."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blooms.cli.serve import HOST, Files
+from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.page_driver import play, visit
+
+OTHER = b"0123456789abcdef"
+Age = Callable[[bytes], bytes]
+
+
+class Keeping(Files):
+    """Answers with an older file at first, which browsers then keep."""
+
+    def __init__(self, *args: Any, older: dict[str, bytes], times: list[int], **named: Any) -> None:
+        self.older, self.times = older, times
+        super().__init__(*args, **named)
+
+    def do_GET(self) -> None:
+        name = self.path.split("?")[0].lstrip("/") or "index.html"
+        if name not in self.older or self.times[0] == 0:
+            return super().do_GET()
+        self.times[0] -= 1
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(name))
+        self.send_header("Content-Length", str(len(self.older[name])))
+        self.end_headers()
+        self.wfile.write(self.older[name])
+        return None
+
+    def send_header(self, name: str, value: str) -> None:
+        super().send_header(name, "max-age=31536000" if name == "Cache-Control" else value)
+
+    def end_headers(self) -> None:
+        super().send_header("Cache-Control", "max-age=31536000")
+        super().end_headers()
+
+
+@contextmanager
+def keeping(folder: Path, older: dict[str, bytes], times: int) -> Iterator[str]:
+    handler = partial(Keeping, directory=str(folder), older=older, times=[times])
+    with ThreadingHTTPServer((HOST, 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://{HOST}:{server.server_port}/"
+        finally:
+            server.shutdown()
+
+
+def of_another(script: bytes) -> bytes:
+    """A script of another version, which would leave a trace."""
+    check, _, rest = script.partition(b"\n")
+    edition = check.split(b'"')[1]
+    return check.replace(edition, OTHER) + b'\nlocalStorage.setItem("old", "ran");\n' + rest
+
+
+def of_another_page(page: bytes) -> bytes:
+    before, mark, rest = page.partition(b'data-edition="')
+    return before + mark + OTHER + rest[16:]
+
+
+@pytest.mark.parametrize(
+    ("name", "age"),
+    [("js/welcome.js", of_another), ("index.html", of_another_page), ("app.zip", bytes.upper)],
+)
+def test_what_another_version_left_never_runs_and_is_fetched_anew(
+    open_page: OpenPage, site_folder: Path, traffic: Traffic, name: str, age: Age
+) -> None:
+    older = {name: age((site_folder / name).read_bytes())}
+    with keeping(site_folder, older, 1) as url:
+        page = open_page(url)
+        visit(page, "./?p1=human&p2=human")
+        play(page, "D4a")
+        assert page.evaluate("localStorage.getItem('old')") is None
+        page.context.close()
+    assert [error for error in traffic.errors if "another version" not in error] == []
+    traffic.errors.clear()
+
+
+def test_a_host_that_mixes_versions_for_good_is_played_as_it_is(
+    open_page: OpenPage, site_folder: Path, traffic: Traffic
+) -> None:
+    older = {"js/welcome.js": of_another((site_folder / "js/welcome.js").read_bytes())}
+    with keeping(site_folder, older, 99) as url:
+        page = open_page(url)
+        visit(page, "./?p1=human&p2=human")
+        play(page, "D4a")
+        page.context.close()
+    traffic.errors.clear()

@@ -1,0 +1,41 @@
+"""The edition of the pages: what tells the scripts of one version from those of another.
+
+It stands in every page, and at the beginning of every script that a page loads: js/edition.js
+compares them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from web.build.licences import sha256
+
+__all__ = ["edited"]
+
+EDITION: Final = b"__EDITION__"
+CHECK: Final = "js/edition.js"
+BEFORE: Final = ("js/load_timeout.js", "js/too_old.js", CHECK)
+"""Scripts that run before the one that compares, also in old browsers, and that one."""
+_SCRIPT: Final = re.compile(rb'(?:src|href)="(?:\./)?(js/[\w.-]+\.js)"')
+
+
+def edited(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files with their edition, which changes when a page, a style or a script does."""
+    own = [name for name in sorted(files) if name.endswith((".html", ".css", ".js"))]
+    edition = sha256("".join(sha256(files[name]) for name in own).encode())[:16].encode()
+    pages = {
+        name: data.replace(EDITION, edition)
+        for name, data in files.items()
+        if name.endswith(".html")
+    }
+    loaded = {
+        found.decode()
+        for data in pages.values()
+        if CHECK.encode() in data
+        for found in _SCRIPT.findall(data)
+    }
+    check = b'self.bloomsEdition?.("' + edition + b'");\n'
+    scripts = {name: check + files[name] for name in loaded - {*BEFORE}}
+    return {**files, **pages, **scripts}
