@@ -298,7 +298,6 @@ def test_a_bot_keeps_an_alliance_that_it_agreed_to(page: Page) -> None:
     visit(page, f"go.html?{bots}&seed=1#go/9/4/sequential-coop/@{FOUR_LANDS},1/-.-.-.-.x.x.x.x")
     turn_to(page, "offers")
     expect(listed).to_contain_text(["Black, Red: 30 of 47", "Black, Blue: 26 of 47"])
-    turn_to(page, "offers")
     page.locator('[data-side="BL"]').click()
     expect(page.locator(f'[data-role="{told}"]')).to_have_text(
         "Black offers: Black, Blue: 26 of 47 points. Blue agrees: each gets 1/2 of the win."
