@@ -11,6 +11,7 @@ from blooms.cli.serve import serving
 from tests.browser.conftest import OpenPage, Traffic
 from tools.npm import installed
 from web.build.board_package import board_package
+from web.build.pages import catalogues
 from web.build.runtime import CACHE
 
 FRAMEWORKS = Path(__file__).parent / "frameworks"
@@ -26,14 +27,32 @@ WORDPRESS = """<!doctype html><meta charset="utf-8"><title>Blog</title>
 </blooms-board></p>
 """
 """A post whose lines WordPress has made paragraphs and breaks of."""
+STRICT = """<!doctype html><html lang="de"><meta charset="windows-1252"><title>Blog</title>
+<link rel="icon" href="data:,"><style>
+body {{ text-transform: uppercase; letter-spacing: .2em; word-spacing: 1em; direction: rtl;
+  line-height: 3; text-align: right; text-shadow: 1px 1px red; cursor: wait; }}
+* {{ box-sizing: border-box !important; margin: 0 !important; }} svg {{ display: none; }}
+</style><div id="part"></div><script>
+const inside = part.attachShadow({{ mode: "open" }});
+inside.innerHTML = '<blooms-board id="board">{record}</blooms-board>';
+setTimeout(() => document.head.append(Object.assign(document.createElement("script"), {{
+  src: "{host}embed.js" }})), 50);
+</script>"""
+"""A page with styles for everything, a board in a part of its own, and a script that comes late."""
 
 pytestmark = pytest.mark.long
 
 
 @pytest.fixture(scope="module")
-def pages(site: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the pages."""
+    return tmp_path_factory.mktemp("pages")
+
+
+@pytest.fixture(scope="module")
+def pages(site: str, out: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a page for each framework, of another origin than the site."""
-    out, board = tmp_path_factory.mktemp("pages"), tmp_path_factory.mktemp("blooms-board")
+    board = tmp_path_factory.mktemp("blooms-board")
     for name, data in board_package().items():
         (board / name).write_bytes(data)
     node, modules = installed(PACKAGES, "test-modules", "packages for the tests, by npm", CACHE)
@@ -80,3 +99,23 @@ def test_boards_show_and_follow_their_page_without_a_word(
         expect(host.locator("blooms-board")).to_have_count(count)
     for board in boards:
         expect(board.locator("[data-stone]")).to_have_count(3)
+
+
+def test_a_board_keeps_its_looks_and_its_language_in_a_part_of_a_page_with_strict_styles(
+    host: Page, site: str, pages: str, out: Path
+) -> None:
+    (out / "strict.html").write_text(STRICT.format(host=site, record=RECORD))
+    host.goto(f"{pages}strict.html")
+    board = host.locator("#board")
+    expect(board.locator("[data-stone]")).to_have_count(1)
+    button = board.get_by_role("button", name=catalogues()["de"]["Previous move"])
+    expect(button).to_have_text("\u2039")
+    for style in (
+        "text-transform: none",
+        "letter-spacing: normal",
+        "direction: ltr",
+        "cursor: default",
+    ):
+        name, _, value = style.partition(": ")
+        expect(button).to_have_css(name, value)
+    expect(board.locator("svg").first).to_be_visible()
