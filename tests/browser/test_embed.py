@@ -490,3 +490,36 @@ def test_the_figure_shows_the_board_where_scripts_are_refused(
     drawn = re.findall(r'href="#stone-(.)"', unquote(source))
     assert sorted(drawn) == ["a", "c", "d"], "its three stones, without a style sheet"
     assert "var(" not in unquote(source)
+
+
+@pytest.mark.parametrize("wide", [1000, 600])
+def test_a_frame_gets_its_height_and_keeps_it(
+    page: Page, site: str, blog: tuple[Path, str], wide: int
+) -> None:
+    """It once had another layout when it was high, which asked for a low frame, and so on."""
+    folder, url = blog
+    (folder / "post.html").write_text(
+        f"""<!doctype html><title>Post</title>
+        <iframe id="frame" src="{site}?embed=1" width="{wide}" height="500"></iframe>
+        <script>
+            heights = [];
+            addEventListener("message", ({{ data }}) => {{
+                if (data.type !== "blooms:resize") return;
+                heights.push(data.height);
+                frame.style.height = `${{data.height}}px`;
+            }});
+        </script>"""
+    )
+    page.goto(f"{url}post.html")
+    frame = live(page)
+    fits = "() => document.documentElement.clientHeight === document.body.scrollHeight"
+    frame.wait_for_function(fits)
+    page.evaluate(
+        """async () => {
+            for (let frames = 0; frames < 60; frames += 1)
+                await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+        }"""
+    )
+    heights = page.evaluate("heights")
+    assert heights == sorted(heights) and len(heights) <= 8
+    assert frame.evaluate(fits)
