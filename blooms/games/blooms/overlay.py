@@ -47,6 +47,8 @@ def over_shapes(grid: Shape) -> tuple[Shape, ...]:
     for row in grid.children:
         for cell in row.children:
             attrs = cell.attrs
+            if attrs["class"] == "cell" and "data-ghost" not in attrs:
+                continue  # as most cells are
             names, ghost = attrs["class"].split(), attrs.get("data-ghost", "")
             landed = attrs.get("data-stone", "") if "last" in names else ""
             sign = _sign(names, ghost)
