@@ -15,7 +15,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import ParamSpec, Self, TypeVar
 
@@ -50,8 +50,9 @@ class Workshop:
         try:
             self.cache.mkdir(parents=True, exist_ok=True)
             for left in self.cache.glob("fetching-*"):
-                if time.time() - left.stat().st_mtime > OLD:
-                    shutil.rmtree(left, ignore_errors=True)
+                with suppress(FileNotFoundError):  # another process has just removed its own
+                    if time.time() - left.stat().st_mtime > OLD:
+                        shutil.rmtree(left, ignore_errors=True)
             self._work = Path(self._open.enter_context(self._folder()))
         except OSError as error:
             raise self._refused(error) from error
