@@ -10,14 +10,16 @@ from blooms.games.blooms.rules import Blooms
 from blooms.games.go.position import Go
 
 __all__ = [
-    "CAPTURE_TWO", "CORNER_EYE", "CUT_OFF", "CYCLE", "DEATH_MATCH", "EYES", "KO_AT_B5",
-    "FIVE_BLOOMS", "FOUR_AROUND", "FOUR_LANDS", "KO", "LADDER", "LAST_EYE", "LAST_LIBERTY",
-    "LONG_RACE", "ONE_STONE", "OWN_FENCE", "RESCUE", "RING", "SMALL_BOARD", "THREE_COLOURS",
-    "TWO_WALLS", "blocky_at", "blooms_at", "go_at",
+    "ALMOST_WON", "CAPTURE_TWO", "CORNER_EYE", "CUT_OFF", "CYCLE", "DEATH_MATCH", "EYES",
+    "KO_AT_B5", "FIVE_BLOOMS", "FOUR_AROUND", "FOUR_LANDS", "KO", "LADDER", "LAST_EYE",
+    "LAST_LIBERTY", "LONG_RACE", "ONE_STONE", "OWN_FENCE", "RESCUE", "RING", "SMALL_BOARD",
+    "THREE_COLOURS", "TWO_WALLS", "blocky_at", "blooms_at", "go_at",
 ]  # fmt: skip
 
 # Blooms: the rows of a board as a record has them after "@"
 
+ALMOST_WON: Final = "blooms/3/race-4/B3a.B2cC4d.C3aC2b.D2cD3d.B4aE2b.A2c.B1aE3b.A3cC5d.C3b"
+"""A race that Blue wins by D4cE1d."""
 LONG_RACE: Final = "blooms/5/race-20/E5a.D4cE4d.D5aE6b.F5cC4d.E3bF4a.G4cF6d.D3a.C3dB2c.B3bC2a"
 """A race in its middle, with blooms of all four colours."""
 EYES: Final = "aaac-a1ac1-aaaccc-1a1accc-aaacc1-aaccc-aac1"

@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DRIVEN
 from tests.browser.page_driver import act
-from tests.positions import LONG_RACE
+from tests.positions import ALMOST_WON, LONG_RACE
 from tools.chromium import chromium_at_site
 from tools.screens import SIZES
 
@@ -34,9 +34,7 @@ GO: Final = "go/9/2/sequential/D6.E4.D4.F5.C5.E6.E5.F4.D7.F7.C3.G6"
 BLOCKY: Final = (
     "blocky/2/blob/5/7/hh/LL.UL:paint-R.LR.LR:paint-B.LR.LL:paint-B.LL:swaph.LR:cw.LR.LR:paint-G"
 )
-WON: Final = (
-    "blooms/3/race-4/B3a.B2cC4d.C3aC2b.D2cD3d.B4aE2b.A2c.B1aE3b.A3cC5d.C3b.D4cE1d"
-)  # fmt: skip
+WON: Final = f"{ALMOST_WON}.D4cE1d"
 
 
 class Screen(NamedTuple):

@@ -12,14 +12,12 @@ import pytest
 from blooms.session import events
 from blooms.session.correspondence import check
 from tests.fake_browser import FakeBrowser, OpenTable
+from tests.positions import ALMOST_WON
 from web.page.feature import Press
 from web.page.saves.save_format import text_of
 
 BLOOMS = "web.games.blooms.page", "BloomsPage"
-WON = (
-    "blooms/3/race-4/B3a.B2cC4d.C3aC2b.D2cD3d.B4aE2b.A2c.B1aE3b.A3cC5d.C3b"
-)  # fmt: skip
-"""A game that Blue wins by D4c E1d: the link of an issue."""
+BEGUN = "blooms/3/race-4/B3a.B2cC4d"
 
 
 def link_of(table: Any) -> str:
@@ -79,6 +77,23 @@ def play(table: Any, turn: str) -> None:
     table.do(events.Play(turn))
 
 
+def pressed(table: Any, action: str) -> None:
+    """Press a button, and take a sent move back if that is asked."""
+    table.press(Press(action))
+    if table.dialog == "take-back":
+        table.press(Press("take-back"))
+    table.close_dialog()
+
+
+def two_friends(open_table: OpenTable, browser: FakeBrowser) -> tuple[Any, Any]:
+    """The pages of Anna, who is to move in a game by links, and of Ben."""
+    anna, ben = open_table(*BLOOMS), open_table(*BLOOMS)
+    for table, side in ((anna, "0"), (ben, "1")):
+        arrive(browser, table, f"#{BEGUN}?nAnna.Ben,f2,gabc123")
+        table.press(Press("be", side))
+    return anna, ben
+
+
 @pytest.fixture
 def anna(open_table: OpenTable) -> Any:
     """Anna has invited a friend, plays Red and begins."""
@@ -129,10 +144,7 @@ def test_send_says_the_truth_in_every_order(
             case "send" if not held.is_to_send:
                 assert label(table) == ""
             case "send" | "undo" | "redo":
-                table.press(Press(step))
-                if table.dialog == "take-back":
-                    table.press(Press("take-back"))
-                table.close_dialog()
+                pressed(table, step)
             case "reload" | "second tab":
                 table.keep()
                 key = table.saves.key
@@ -172,7 +184,7 @@ def test_send_says_the_truth_in_every_order(
 def winner(open_table: OpenTable, browser: FakeBrowser) -> Any:
     """Who opens the link of a game and wins it by the next move."""
     table = open_table(*BLOOMS)
-    arrive(browser, table, f"#{WON}?nAnna.,f1,gabc123")
+    arrive(browser, table, f"#{ALMOST_WON}?nAnna.,f1,gabc123")
     assert sides(table) == ["Anna", "Blue"]
     table.press(Press("be", "1"))
     play(table, "D4cE1d")
@@ -212,7 +224,7 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     number = winner.session.terms.number
 
     anna = open_table(*BLOOMS)
-    arrive(browser, anna, f"#{WON}?nAnna.,f1,gabc123")
+    arrive(browser, anna, f"#{ALMOST_WON}?nAnna.,f1,gabc123")
     anna.press(Press("be", "0"))
     arrive(browser, anna, link)
     assert anna.session.game.position.outcome() == (0, 1)

@@ -14,16 +14,17 @@ from blooms.session.correspondence import read
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.test_friend_game import (
     BLOOMS,
-    WON,
     arrive,
     fields,
     is_shown,
     label,
     link_of,
     play,
+    pressed,
     shared_link,
     sides,
 )
+from tests.positions import ALMOST_WON
 from web.page.feature import Press
 
 pytestmark = pytest.mark.long
@@ -73,10 +74,7 @@ class Orders:
             case "send" if not held.is_to_send:
                 pass
             case "send" | "undo" | "redo":
-                table.press(Press(step))
-                if table.dialog == "take-back":
-                    table.press(Press("take-back"))
-                table.close_dialog()
+                pressed(table, step)
             case "resign":
                 table.press(Press("resign"))
                 if table.dialog == "resign":
@@ -132,7 +130,7 @@ def sends_the_end(table: Any, sent: Any) -> None:
 def guest(open_table: OpenTable, browser: FakeBrowser) -> Any:
     """Who has opened a friend's link and can win by the next move."""
     table = open_table(*BLOOMS)
-    arrive(browser, table, f"#{WON}?nAnna.Ben,f1,gabc123")
+    arrive(browser, table, f"#{ALMOST_WON}?nAnna.Ben,f1,gabc123")
     table.press(Press("be", "1"))
     return table
 

@@ -9,9 +9,9 @@ import pytest
 from blooms.session import events
 from tests.fake_browser import OpenTable
 from tests.page.modes import opened
+from tests.positions import ALMOST_WON
 
-ALMOST = "#blooms/3/race-4/B3a.B2cC4d.C3aC2b.D2cD3d.B4aE2b.A2c.B1aE3b.A3cC5d.C3b"
-"""Two stones of Red's win the race."""
+ALMOST = f"#{ALMOST_WON}"
 
 
 @pytest.fixture

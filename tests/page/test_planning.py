@@ -7,24 +7,27 @@ from typing import Any
 import pytest
 
 from tests.fake_browser import FakeBrowser, OpenTable
-from tests.page.test_friend_game import BLOOMS, arrive, is_shown, play, sent_by
+from tests.page.test_friend_game import BLOOMS, arrive, is_shown, play, sent_by, two_friends
 from web.page.feature import Press
 from web.page.mode import Planning
-
-START = "blooms/3/race-4/B3a.B2cC4d"
 
 
 @pytest.fixture
 def both(open_table: OpenTable, browser: FakeBrowser) -> tuple[Any, Any]:
     """Anna has sent a move to Ben."""
-    anna, ben = open_table(*BLOOMS), open_table(*BLOOMS)
-    for table, side in ((anna, "0"), (ben, "1")):
-        arrive(browser, table, f"#{START}?nAnna.Ben,f2,gabc123")
-        table.press(Press("be", side))
+    anna, ben = two_friends(open_table, browser)
     assert not is_shown(anna, "plan-board")
     play(anna, "C3a")
     arrive(browser, ben, sent_by(anna))
     return anna, ben
+
+
+def plan(table: Any) -> None:
+    """Keep one answer, played on the board."""
+    table.press(Press("plan-board"))
+    for turn in ("D2cD3d", "B4aE2b"):
+        play(table, turn)
+    table.press(Press("plan-done"))
 
 
 def done(table: Any) -> bool:
@@ -66,10 +69,7 @@ def test_the_planned_answer_is_played_when_the_move_comes(
     both: tuple[Any, Any], browser: FakeBrowser
 ) -> None:
     anna, ben = both
-    anna.press(Press("plan-board"))
-    for turn in ("D2cD3d", "B4aE2b"):
-        play(anna, turn)
-    anna.press(Press("plan-done"))
+    plan(anna)
     play(ben, "D2cD3d")
     arrive(browser, anna, sent_by(ben))
     assert anna.session.game.turns[-2:] == ("D2cD3d", "B4aE2b")
@@ -80,10 +80,7 @@ def test_plans_are_saved(
     both: tuple[Any, Any], open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     anna, _ = both
-    anna.press(Press("plan-board"))
-    for turn in ("D2cD3d", "B4aE2b"):
-        play(anna, turn)
-    anna.press(Press("plan-done"))
+    plan(anna)
     assert anna.saves.load(anna.saves.key.removeprefix(anna.saves.prefix))[0].replies
 
 

@@ -9,7 +9,7 @@ import pytest
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES
-from tests.page.test_friend_game import arrive, is_shown, label, notice, play, sent_by
+from tests.page.test_friend_game import arrive, is_shown, label, notice, play, sent_by, two_friends
 from web.page.feature import Press
 
 BLOOMS, GO = PAGES["blooms"], PAGES["go"]
@@ -95,16 +95,11 @@ def test_nobody_resigns_who_does_not_play(seats: str, open_table: OpenTable) -> 
 
 # With a friend
 
-START = "blooms/3/race-4/B3a.B2cC4d"
-
 
 @pytest.fixture
 def both(open_table: OpenTable, browser: FakeBrowser) -> tuple[Any, Any]:
     """Anna has sent a move to Ben, who has not answered."""
-    anna, ben = open_table(*BLOOMS), open_table(*BLOOMS)
-    for table, side in ((anna, "0"), (ben, "1")):
-        arrive(browser, table, f"#{START}?nAnna.Ben,f2,gabc123")
-        table.press(Press("be", side))
+    anna, ben = two_friends(open_table, browser)
     play(anna, "C3a")
     arrive(browser, ben, sent_by(anna))
     return anna, ben

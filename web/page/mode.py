@@ -11,7 +11,10 @@ from typing import Any, Final
 
 from blooms.session.session import Session
 
-__all__ = ["GAME", "Edit", "Exercise", "Mode", "Planning", "Play", "Practice", "Watch", "own_game"]
+__all__ = [
+    "ALL", "GAME", "PLAYED", "Edit", "Exercise", "Mode", "Planning", "Play", "Practice", "Watch",
+    "own_game",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,9 @@ class Edit:
 Mode = Play | Watch | Exercise | Practice | Planning | Edit
 GAME: Final = frozenset({Play, Watch})
 """The modes in which the player's own game is on the board."""
-ALL: Final = GAME | {Exercise, Practice, Planning, Edit}
+PLAYED: Final = GAME | {Exercise, Planning, Practice}
+"""The modes in which moves are played on the board."""
+ALL: Final = PLAYED | {Edit}
 
 
 def own_game(mode: Mode, session: Session[Any]) -> Session[Any]:

@@ -24,12 +24,11 @@ from web.page.contract.arrows import arrow
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
 from web.page.host import Host
-from web.page.mode import ALL, GAME, Edit, Exercise, Planning, Practice
+from web.page.mode import ALL, PLAYED, Edit
 from web.page.view.view import Button, Write, text
 
 __all__ = ["MoveInput"]
 
-PLAYED: Final = GAME | {Exercise, Planning, Practice}
 KEYS: Final = {
     "cw": "d", "ccw": "a", "swaph": "q", "swapv": "e", "smash": " ", "paint": "r", "combine": "c",
     "pass": "p", "paint-B": "1", "paint-R": "2", "paint-G": "3", "paint-Y": "4",

@@ -22,7 +22,7 @@ from web.games.blooms.tray import move_buttons, preview_words
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host
-from web.page.mode import GAME, Edit, Exercise, Planning, Practice
+from web.page.mode import GAME, PLAYED, Edit
 from web.page.view import capture_animation
 from web.page.view.device import pixels
 from web.page.view.i18n import tr, tr_error
@@ -32,7 +32,6 @@ __all__ = ["MoveInput"]
 
 FINGER: Final = 24
 """Pixels across that a cell needs to be tapped safely (WCAG 2.5.8)."""
-PLAYED: Final = GAME | {Exercise, Planning, Practice}
 
 
 class MoveInput(Feature):

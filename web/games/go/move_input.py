@@ -19,7 +19,7 @@ from web.page.contract.arrows import arrow
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host
-from web.page.mode import GAME, Edit, Exercise, Planning, Practice
+from web.page.mode import PLAYED, Edit
 from web.page.slices import in_slices
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, text
@@ -30,7 +30,6 @@ READING: Final = 20
 """Seconds to look at the position that a move would repeat."""
 BRIEF: Final = 8
 """Seconds that a remark on a point is shown."""
-PLAYED: Final = GAME | {Exercise, Planning, Practice}
 
 
 class MoveInput(Feature):

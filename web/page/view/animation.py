@@ -8,20 +8,26 @@ from typing import Any
 
 from pyscript import document, window
 
-__all__ = ["animate"]
+__all__ = ["animate", "as_js", "may_move"]
 
 Frames = Mapping[str, Sequence[str]]
 """The values of style properties, from the first frame to the last."""
 
 
+def may_move() -> bool:
+    """Whether the player has nothing against motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: no-preference)").matches)
+
+
 def animate(frames: Mapping[str, Frames], milliseconds: int) -> None:
     """Animate elements, each by its selector."""
-    if not window.matchMedia("(prefers-reduced-motion: no-preference)").matches:
+    if not may_move():
         return
-    timing = _js({"duration": milliseconds, "easing": "ease-in-out"})
+    timing = as_js({"duration": milliseconds, "easing": "ease-in-out"})
     for place, each in frames.items():
-        document.querySelector(place).animate(_js(each), timing)
+        document.querySelector(place).animate(as_js(each), timing)
 
 
-def _js(value: Mapping[str, Any]) -> Any:
+def as_js(value: object) -> Any:
+    """Frames or timing as the browser takes them."""
     return window.JSON.parse(json.dumps(value))

@@ -5,13 +5,13 @@ It is no part of the layout, takes no clicks, and is silent: the move is announc
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pyscript import document, window
+from pyscript import document
 
 from blooms.drawing.shape import Shape
+from web.page.view.animation import as_js, may_move
 from web.page.view.dom import make
 from web.page.view.svg import svg_element
 from web.page.view.view import element
@@ -29,7 +29,7 @@ LATEST: Final = 5
 
 def fly(text: str, start: Any, end: Any) -> None:
     """Let a text fly from the middle of one element to that of another; not with reduced motion."""
-    if not _may_move():
+    if not may_move():
         return
     from_x, from_y = _middle(start)
     to_x, to_y = _middle(end)
@@ -46,7 +46,7 @@ def fly(text: str, start: Any, end: Any) -> None:
         )
     ]  # fmt: skip
     timing = {"duration": DURATION, "easing": "ease-in-out", "fill": "forwards"}
-    number.animate(_js(frames), _js(timing))
+    number.animate(as_js(frames), as_js(timing))
 
 
 def fly_to(text: str, cell: str, end: str) -> None:
@@ -58,7 +58,7 @@ def scatter(cells: Mapping[str, str]) -> None:
     """Let the petals of captured stones fly apart, one stone after the other: their colours by the
     cells where they lay.
     """
-    if not _may_move():
+    if not may_move():
         return
     board, over = map(document.getElementById, ("board", "over"))
     for at, (name, colour) in enumerate(cells.items()):
@@ -74,7 +74,7 @@ def rain(colours: str) -> None:
 
     Each is an element that moves as a whole, so that the board is not painted again meanwhile.
     """
-    if not _may_move():
+    if not may_move():
         return
     box = document.getElementById("board").getBoundingClientRect()
     for at in range(PETALS):
@@ -96,11 +96,9 @@ def rain(colours: str) -> None:
             )
         ]  # fmt: skip
         delay = wait * WIN / 3
-        petal.animate(_js(frames), _js({"delay": delay, "duration": WIN - delay, "fill": "both"}))
-
-
-def _may_move() -> bool:
-    return bool(window.matchMedia("(prefers-reduced-motion: no-preference)").matches)
+        petal.animate(
+            as_js(frames), as_js({"delay": delay, "duration": WIN - delay, "fill": "both"})
+        )
 
 
 def clear() -> None:
@@ -112,7 +110,3 @@ def clear() -> None:
 def _middle(shown: Any) -> tuple[float, float]:
     box = shown.getBoundingClientRect()
     return box.left + box.width / 2, box.top + box.height / 2
-
-
-def _js(value: object) -> Any:
-    return window.JSON.parse(json.dumps(value))
