@@ -133,8 +133,9 @@ class FakeBrowser:
         self.element.getBoundingClientRect.return_value = SimpleNamespace(
             left=0, top=0, right=408, bottom=408, width=408, height=408
         )
-        for name in ("querySelector", "getElementById", "createElement", "createElementNS"):
+        for name in ("querySelector", "getElementById", "createElement"):
             getattr(self.document, name).return_value = self.element
+        self.window.bloomsMake.return_value = self.element
         self.document.activeElement = None
         self.document.title = "Blooms"
         self.document.execCommand.side_effect = lambda name: self.is_copied

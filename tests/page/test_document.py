@@ -16,8 +16,7 @@ from web.build.pages import markup
 from web.page.feature import Press
 
 METHODS = (
-    "querySelector", "querySelectorAll", "getElementById", "createElement", "createElementNS",
-    "createTextNode", "addEventListener",
+    "querySelector", "querySelectorAll", "getElementById", "createElement", "addEventListener",
 )  # fmt: skip
 GAME = "?p1=human&p2=human#blooms/4/race-15/D4a.C3cC4d"
 
@@ -34,6 +33,8 @@ class Page:
         self.document = FakeDocument(markup(self.table.game.name))
         for name in METHODS:
             getattr(self.browser.document, name).side_effect = getattr(self.document, name)
+        self.browser.window.bloomsMake.side_effect = self.document.make
+        self.browser.window.bloomsWrite.side_effect = self.document.write
         self.browser.document.documentElement = self.document.documentElement
         self.browser.document.body = self.document.body
         self.written = import_module("web.page.view.dom").Document()
