@@ -138,7 +138,7 @@ def _game_of(root: Node) -> str:
     said = _record_in(root).partition("/")[0]
     if said in games.GAMES:
         return said
-    number = root.text("GM")
+    number = root.text("GM").lstrip("0")
     return next((name for name in games.GAMES if number in games.package(name).SGF), "")
 
 
