@@ -2,9 +2,13 @@
 import { dark, light, symbols } from "./build_data.js";
 
 // The colours that stand in attributes, once more as rules.
-const named = [...JSON.stringify(symbols).matchAll(/"(fill|stroke|stop-color)":"(var[^"]+)"/g)].map((found) => found.slice(1));
+const named = [...JSON.stringify(symbols).matchAll(/"(fill|stroke|stop-color)":"(var[^"]+)"/g)].map((found) =>
+  found.slice(1),
+);
 const beds = [..."abcd"].flatMap((colour) => ["rim", "bed"].map((role) => ["stroke", `var(--${role}-${colour})`]));
-const painted = new Set([...named, ...beds].map(([name, value]) => `[${name}="${value}"] { ${name}: ${value} !important; }`));
+const painted = new Set(
+  [...named, ...beds].map(([name, value]) => `[${name}="${value}"] { ${name}: ${value} !important; }`),
+);
 
 export const STYLES = `
   :host { all: initial; color-scheme: inherit; direction: ltr; display: block; max-width: 40rem; margin-inline: auto; ${light} --card: #fbfcf7; --card-2: #dfe6d9; --ink: #18271f; --soft: #4c5a51; --paper: #e6ebe0; --accent: #14553f; --on-accent: #fff; --focus: #0b57d0; padding: .5rem; border-radius: .875rem; background: var(--paper); }
