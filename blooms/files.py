@@ -108,6 +108,8 @@ def reading_line(text: str) -> Generator[None, None, Line]:
 
     What could be read in several ways is read in the likeliest that is a game.
     """
+    if not text.strip():
+        raise BadRecord("there is no game in this text")
     refused = None
     for each in pasted.lines_in(text):
         try:

@@ -32,7 +32,7 @@ _OPENED: Final = re.compile(r"""(["'<>]|\[[a-z]+[=\]])(?:https?:[^\s<>"'\]]*)?\Z
 """What a link or a record stands in: quotes, HTML, the square brackets of a forum."""
 _CLOSING: Final = {'"': '"', "'": "'", "<": ">", ">": "<", "=": "]", "]": "["}
 _HYPHEN: Final = re.compile(r"(?<=\w)[\u2010\u2011\u2013](?=\w)", re.ASCII)
-_FOREIGN: Final = re.compile(r"[^\w\x00-\x7f\u2026][^A-Za-z0-9]{0,400}\Z")
+_FOREIGN: Final = re.compile(r"[^\w\x00-\xa0\u2026\ud800-\udfff\ufffd][^A-Za-z0-9]{0,400}\Z")
 """Punctuation of other scripts, which needs no blank before the next word."""
 _TRACKER: Final = re.compile(
     r"[?&](?:[a-z]*clid|igsh(?:id)?|mc_[ce]id|utm_[a-z]+|_hs[a-z]+|mkt_tok)=.*", re.DOTALL

@@ -14,6 +14,12 @@ def test_a_file_of_several_games_has_a_title_for_each() -> None:
     assert blooms.read(text).turns == ("E5",)
 
 
+@pytest.mark.parametrize("text", ["", " \n", b"", b"\xef\xbb\xbf"])
+def test_an_empty_text_says_that_it_has_no_game(text: str | bytes) -> None:
+    with pytest.raises(blooms.BadRecord, match="there is no game in this text"):
+        blooms.read(text)
+
+
 def test_a_list_of_records_of_another_site_has_a_title_for_each() -> None:
     record = (
         '{"header":{"game":{"name":"%s","variants":["Smallest board (base 4)"]},'
