@@ -24,6 +24,17 @@ class FakeNode:
         self.parent: FakeNode | None = None
         self.childNodes = self
 
+    @property
+    def textContent(self) -> str:
+        return "".join(node.textContent for node in self.nodes) if self.tag else self.nodeValue
+
+    @textContent.setter
+    def textContent(self, text: str) -> None:
+        if self.tag:
+            self.replaceChildren(FakeNode("", text))
+        else:
+            self.nodeValue = text
+
     def item(self, at: int) -> FakeNode | None:
         return self.nodes[at] if at < len(self.nodes) else None
 
@@ -120,6 +131,16 @@ def test_what_is_alike_keeps_its_node(parent: Parent) -> None:
     assert parent.show(*items("ac")) == [a, c]
     assert parent.show() == []
     assert len(parent.show(*items("ab"))) == 2
+
+
+def test_a_text_that_was_translated_changes_with_the_view(parent: Parent) -> None:
+    """Translators put an element in the place of each text."""
+    (a,) = parent.show(element("li", "Red to move"))
+    translated = FakeNode("font")
+    translated.append(FakeNode("", "Rot am Zug"))
+    a.nodes[0].replaceWith(translated)
+    parent._write(parent.node, parent._before, [element("li", "Blue to move")])
+    assert a.textContent == "Blue to move"
 
 
 def test_a_shape_that_changes_keeps_its_element(parent: Parent) -> None:
