@@ -115,8 +115,12 @@ def test_a_file_of_an_earlier_version_opens(played: str, nodes: str) -> None:
     assert "G3" in opened(f"{begun}{nodes};B[gg])\n")[0]
 
 
-def test_a_game_of_three_at_once_never_becomes_one_of_two() -> None:
-    text = "(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[My game]RU[parallel];B[ee]W[df]XR[cg])"
+@pytest.mark.parametrize(
+    "said",
+    ["RU[parallel];B[ee]W[df]XR[cg]", "RU[parallel];B[ee]W[df]", "RU[sequential-coop];B[ee]"],
+)
+def test_a_game_of_three_at_once_never_becomes_one_of_two(said: str) -> None:
+    text = f"(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[My game]{said})"
     with pytest.raises(BadRecord, match="several players"):
         blooms.read(text)
 
