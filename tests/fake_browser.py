@@ -104,6 +104,7 @@ class FakeBrowser:
             search=search, hash=f"#{text}" if text else "", pathname="/page.html",
             href=f"https://blooms.test/page.html{address}", protocol="https:",
         )  # fmt: skip
+        window.navigator.share.side_effect = None
         window.localStorage, window.sessionStorage = self.storage, Memory()
         window.bloomsParent = window.bloomsNoBots = None
         window.bloomsLanguage.arrived.return_value = "{}"

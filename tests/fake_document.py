@@ -86,8 +86,10 @@ class Node:
             self.toggleAttribute(name, bool(value))
         elif name in NAMES:
             self.attrs[name] = value
-        elif name == "textContent":
+        elif name == "textContent" and self.tag:
             self.replaceChildren(Node("", value))
+        elif name == "textContent":
+            self.nodeValue = value
         else:
             object.__setattr__(self, name, value)
 

@@ -25,6 +25,7 @@ __all__ = ["Engine", "serve"]
 
 COLOURS: Final = {"1": 0, "b": 0, "black": 0, "2": 1, "w": 1, "white": 1}
 WORDS: Final = {"pass": END, "resign": RESIGN}
+_ROW: Final = re.compile("[a-z](?=[0-9])")
 LEFT: Final = 20
 """The remaining time is divided by this number of turns."""
 
@@ -57,6 +58,7 @@ class Engine:
             "showboard": lambda words: "\n" + self._showboard(),
             "final_score": lambda words: self._final_score(),
             "time_settings": self._time_settings,
+            "kgs-time_settings": self._kgs_time_settings,
             "time_left": self._time_left,
             "blooms-rules": self._rules,
             "blooms-record": self._record,
@@ -118,7 +120,8 @@ class Engine:
         if len(words) != 2:
             raise GameError("play takes a colour and a turn")
         self._check_seat(words[0])
-        self.game = self.game.play(WORDS.get(words[1].lower(), words[1]))
+        turn = _ROW.sub(lambda row: row[0].upper(), words[1].lower())
+        self.game = self.game.play(WORDS.get(words[1].lower(), turn))
         return ""
 
     def _genmove(self, words: list[str]) -> str:
@@ -172,6 +175,20 @@ class Engine:
         else:
             self.seconds = _share(main, period / stones if stones > 0 else 0)
         return ""
+
+    def _kgs_time_settings(self, words: list[str]) -> str:
+        match [word.lower() for word in words]:
+            case ["none"]:
+                times = ["0", "1", "0"]
+            case ["absolute", main]:
+                times = [main, "0", "0"]
+            case ["byoyomi", main, period, _]:
+                times = [main, period, "1"]
+            case ["canadian", main, period, stones]:
+                times = [main, period, stones]
+            case _:
+                raise GameError("kgs-time_settings takes none, absolute, byoyomi or canadian")
+        return self._time_settings(times)
 
     def _time_left(self, words: list[str]) -> str:
         if len(words) != 3:

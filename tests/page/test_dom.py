@@ -65,6 +65,16 @@ def test_what_is_alike_keeps_its_node(parent: Parent) -> None:
     assert len(parent.show(*items("ab"))) == 2
 
 
+def test_a_text_that_was_translated_changes_with_the_view(parent: Parent) -> None:
+    """Translators put an element in the place of each text."""
+    (a,) = parent.show(element("li", "Red to move"))
+    translated = DocumentNode("font")
+    translated.append("Rot am Zug")
+    a.nodes[0].replaceWith(translated)
+    parent._write(parent.node, parent._before, [element("li", "Blue to move")])
+    assert a.textContent == "Blue to move"
+
+
 def test_a_shape_that_changes_keeps_its_element(parent: Parent) -> None:
     before = parent.show(square("one"), square("two"), square("three"))
     assert parent.show(square("one"), square("two", "R"), square("three")) == before

@@ -125,6 +125,15 @@ def test_a_comment_stays_on_the_move_where_it_was_begun(table: Any) -> None:
     assert "commented" in moves(table)["B2c"].names
 
 
+def test_a_comment_that_is_too_long_is_cut_and_says_so(table: Any) -> None:
+    table.change(Change("comment", "comment", "x" * 2000))
+    assert table.view().text('[data-role="notice"] span') == ""
+    table.change(Change("comment", "comment", "x" * 2000 + " and more"))
+    assert table.session.comments == {LINE: "x" * 2000}
+    assert table.view()['[name="comment"]', "value"] == "x" * 2000
+    assert "2000" in table.view().text('[data-role="notice"] span')
+
+
 def test_an_analysis_finds_the_mistakes_of_each_player(table: Any, browser: FakeBrowser) -> None:
     analysed(table, browser, {0: 0.5, 1: 0.5, 2: 0.9, 3: 0.8})
     assert [each.record.rpartition("/")[2] for each in browser.bot.asked] == [

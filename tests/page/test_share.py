@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Generator
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
 from xml.etree import ElementTree
@@ -112,6 +113,21 @@ def test_the_share_sheet_gets_the_score_and_the_link(table: Any, browser: FakeBr
     table.press(Press("share-sheet"))
     asked = browser.window.navigator.share.call_args.args[0]
     assert asked["url"] == link(table) and "captures" in asked["text"]
+
+
+def test_a_share_sheet_that_is_refused_copies_the_link(table: Any, browser: FakeBrowser) -> None:
+    share = browser.window.navigator.share
+    table.press(Press("share"))
+    table.press(Press("share-sheet"))
+    told = share.return_value.catch.call_args.args[0]
+    told(SimpleNamespace(name="AbortError"))
+    assert table.view().text("copied") == "", "the player closed the sheet"
+    told(SimpleNamespace(name="NotAllowedError"))
+    assert table.view().text("copied") == "Link copied."
+    table.press(Press("share"))
+    share.side_effect = TypeError("refused at once")
+    table.press(Press("share-sheet"))
+    assert table.view().text("copied") == "Link copied."
 
 
 @pytest.mark.parametrize("game", PAGES)

@@ -72,7 +72,7 @@ class Share(Feature):
                 host.open_dialog("share")
                 self._picture().load()
             case "copy-link":
-                self._copy(press.action, '[data-role="link"]', tr("Link copied."))
+                self._copy_link()
             case "copy-words":
                 self._copy(press.action, '#share [name="words"]', tr("Text copied."))
             case "share-sheet":
@@ -139,6 +139,9 @@ class Share(Feature):
 
         host.read(fields.get("paste", ""), opened, refused)
 
+    def _copy_link(self) -> None:
+        self._copy("copy-link", '[data-role="link"]', tr("Link copied."))
+
     def _copy(self, action: str, place: str, copied: str) -> None:
         self._copied[action] = ""
         self._host.refresh()  # so that a second copy is read out too
@@ -164,7 +167,8 @@ class Share(Feature):
         position, shared = played.game.position, host.game.story.shared()
         words = host.game.words
         result = words.result(position, played.reason) or words.score(position)
-        clipboard.sheet(shared.text if shared else result, self._link()[0])
+        said = shared.text if shared else result
+        clipboard.sheet(said, self._link()[0], self._copy_link)
         self._sent()
 
     def _link(self) -> tuple[str, str, str]:

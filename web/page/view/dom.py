@@ -240,6 +240,6 @@ def _update(held: Any, old: Node, new: Node) -> None:
     elif isinstance(old, Shape) and isinstance(new, Shape) and is_same_tree(old, new):
         update(held, old, new)
     elif isinstance(old, str) and isinstance(new, str):
-        held.nodeValue = new
+        held.textContent = new  # a browser's translator may have put an element in its place
     else:
         held.replaceWith(make(new))
