@@ -105,11 +105,15 @@ class BlockyStory(Story):
             return None
         return 0.0 if turn == before.turn else (ahead - later) / WHOLE
 
-    def is_careless(self, game: Game[Blocky]) -> bool:
-        """Whether the last turn has cost its player a third of WHOLE, among rivals."""
+    def given_away(self, game: Game[Blocky]) -> int:
+        """The net that the last turn has cost its player among rivals, from a third of WHOLE on."""
         before, after = game.positions[-2:]
         lost = before.nets()[before.seat] - after.nets()[before.seat]
-        return after.seats > 1 and 3 * lost >= WHOLE
+        return lost if after.seats > 1 and 3 * lost >= WHOLE else 0
+
+    def giving(self, count: int) -> str:
+        """ "it costs 4 net at once"."""
+        return tr("it costs {count} net at once", count=count)
 
     def _expected(self, judged: Judgement) -> float | None:
         """The net score expected after a turn, looking no further ahead than before it; at the end
