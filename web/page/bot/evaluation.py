@@ -30,6 +30,7 @@ class Judge(Protocol):
         self, before: Judgement, after: Judgement, mover: int, turn: str, /
     ) -> float | None: ...
     def given_away(self, game: Game[Any], /) -> int: ...
+    def lost_to(self, game: Game[Any], reply: str, /) -> int: ...
 
 
 class Evaluation:
@@ -115,7 +116,7 @@ class Evaluation:
         lost = self.loss(path)
         if lost is None or path[-1] == (better := self.found[path[:-1]].turn):
             return None
-        least = analysis.LEAST if self.given_away(path) else 0.0
+        least = analysis.LEAST if self._careless(path) else 0.0
         found = analysis.sized(max(lost, least), better)
         return found and found._replace(loss=max(0.0, lost))
 
@@ -123,6 +124,11 @@ class Evaluation:
         """What the last of these turns gives away at once, the best turn too; 0 if unknown."""
         if self.loss(path) is None:
             return 0
+        reply = self.found[path].turn
+        lost = self._judge.lost_to(self._games[path], reply) if reply else 0
+        return self._careless(path) or lost
+
+    def _careless(self, path: Turns) -> int:
         if path not in self._given:
             self._given[path] = self._judge.given_away(self._games[path])
         return self._given[path]

@@ -156,6 +156,12 @@ class Story(Protocol):
         """
         return 0
 
+    def lost_to(self, game: Game[Any], reply: str, /) -> int:
+        """What the best reply to the last turn or the one played takes, where that is a third of
+        what wins the game, for a game whose `given_away` does not see it. Else 0.
+        """
+        return 0
+
     def giving(self, count: int, /) -> str:
         """What a turn gives away at once, in words."""
         if count == 1:

@@ -40,13 +40,13 @@ def item(host: Host[Any], path: Turns) -> Item:
 
 
 def mistake_words(host: Host[Any], path: Turns) -> str:
-    """ "Blunder (−40 % win chance). D4 dark red was best."; of the best move only what it gives
-    away at once, if that is much; empty for any other. `path` is on the current line.
+    """ "Blunder (−40 % win chance). D4 dark red was best."; of any other move only what it
+    gives away at once, if that is much. `path` is on the current line.
     """
     found, story = host.evaluation.mistake(path), host.game.story
     if not found:
         given = host.evaluation.given_away(path)
-        return tr("Best move, though {loss}.", loss=story.giving(given)) if given else ""
+        return tr("Good move, though {loss}.", loss=story.giving(given)) if given else ""
     better = story.better(found, host.whole.positions[len(path) - 1])
     size, loss = size_name(found.size), story.lost(found)
     return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)
