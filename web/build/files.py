@@ -107,7 +107,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
 
 def _preload(scripts: list[str], parts: Path) -> str:
     """The link elements that load a page's `scripts` and its Python files early."""
-    modules = ["js/interpreter.js", "js/bot_prestart.js", PYTHON]
+    modules = ["js/interpreter.js", "js/bot_prestart.js", "js/start_mark.js", PYTHON]
     modules += [_served(name) for name in _matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]

@@ -105,11 +105,23 @@ class BlockyStory(Story):
             return None
         return 0.0 if turn == before.turn else (ahead - later) / WHOLE
 
-    def is_careless(self, game: Game[Blocky]) -> bool:
-        """Whether the last turn has cost its player a third of WHOLE, among rivals."""
-        before, after = game.positions[-2:]
-        lost = before.nets()[before.seat] - after.nets()[before.seat]
-        return after.seats > 1 and 3 * lost >= WHOLE
+    def given_away(self, game: Game[Blocky]) -> int:
+        """The net that the last turn has cost its player among rivals, from a third of WHOLE on."""
+        return _large_loss(game, game.positions[-2].seat)
+
+    def lost_to(self, game: Game[Blocky], reply: str) -> int:
+        """The net that the best reply, if not by chance, or the one played costs the last player,
+        from a third of WHOLE on.
+        """
+        whole, ply = self._host.whole, game.ply
+        played = whole.turns[ply : ply + 1] if whole.turns[:ply] == game.turns else ()
+        seat = game.positions[-2].seat
+        replies = played if text.is_chance(reply) else (reply, *played)
+        return max((_large_loss(game.play(each), seat) for each in replies), default=0)
+
+    def giving(self, count: int) -> str:
+        """ "it costs 4 net at once"."""
+        return tr("it costs {count} net at once", count=count)
 
     def _expected(self, judged: Judgement) -> float | None:
         """The net score expected after a turn, looking no further ahead than before it; at the end
@@ -168,6 +180,13 @@ class BlockyStory(Story):
         if len(gains) > 1:
             gains = [f"{words.player(seat)} {gain}" for seat, gain in enumerate(gains)]
         return tr("Gain over the start: {gains}.", gains=", ".join(gains))
+
+
+def _large_loss(game: Game[Blocky], seat: int) -> int:
+    """The net that the last turn cost a player among rivals; 0 for less than a third of WHOLE."""
+    before, after = game.positions[-2:]
+    lost = before.nets()[seat] - after.nets()[seat]
+    return lost if after.seats > 1 and 3 * lost >= WHOLE else 0
 
 
 def _hoped(judged: Judgement, turn: str) -> float | None:
