@@ -14,6 +14,15 @@ def test_home_leads_to_every_game_and_names_it() -> None:
         assert game.title in page
 
 
+def test_the_boards_of_blooms_follow_the_colours_of_the_page() -> None:
+    page = home_page()
+    known, used = (
+        set(re.findall(rf'{name}="#?((?:ground|stone)-\w)"', page)) for name in ("id", "href")
+    )
+    assert used and used <= known
+    assert "var(--tray)" in page
+
+
 def test_home_shows_only_pictures_that_are_made() -> None:
     shown = set(re.findall(r'src="(boards/[^"]+)"', home_page()))
     assert shown == set(boards())
