@@ -45,6 +45,7 @@ class Players(Feature):
         played = self._host.session
         position, times = played.game.position, seat_times(played, self._host.now)
         yield root("phase", position.phase)
+        yield root("players", str(len(played.seats)))
         banner = go_words.banner(position)
         yield text("banner", banner)
         yield shown("banner", bool(banner))
