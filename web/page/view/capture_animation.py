@@ -65,9 +65,8 @@ def scatter(cells: Mapping[str, str]) -> None:
     """
     if not may_move():
         return
-    board = document.getElementById("board")
     for at, (name, colour) in enumerate(cells.items()):
-        cell = board.querySelector(f'[data-cell="{name}"]').firstElementChild
+        cell = document.querySelector(f'#board [data-cell="{name}"] > .hex')
         size = f"{cell.getBoundingClientRect().width:.0f}"
         x, y = _middle(cell)
         ring = tuple(
