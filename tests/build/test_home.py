@@ -3,6 +3,7 @@
 import re
 
 from web.build.home import boards, home_page
+from web.build.lab import lab_page
 from web.build.pages import GAMES
 
 
@@ -23,7 +24,7 @@ def test_the_boards_of_blooms_follow_the_colours_of_the_page() -> None:
     assert "var(--tray)" in page
 
 
-def test_home_shows_only_pictures_that_are_made() -> None:
-    shown = set(re.findall(r'src="(boards/[^"]+)"', home_page()))
+def test_home_and_the_lab_show_the_pictures_that_are_made() -> None:
+    shown = set(re.findall(r'src="(boards/[^"]+)"', home_page() + lab_page()))
     assert shown == set(boards())
     assert all(picture.startswith(b"<svg") for picture in boards().values())

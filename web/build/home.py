@@ -34,8 +34,12 @@ def drawn_boards() -> dict[str, str]:
 
 
 def boards() -> dict[str, bytes]:
-    """A picture of a position of each other game by file name."""
+    """Pictures by file name: a position of each game but the first, and the start of each, which
+    the lab shows before a game.
+    """
+    played = {f"{game.name}-game": (game, record.read(game.preview).position) for game in GAMES[1:]}
+    begun = {f"{game.name}-start": (game, record.read(game.example).positions[0]) for game in GAMES}
     return {
-        f"boards/{game.name}-game.svg": game.svg(record.read(game.preview).position).encode()
-        for game in GAMES[1:]
+        f"boards/{name}.svg": game.svg(position).encode()
+        for name, (game, position) in {**played, **begun}.items()
     }

@@ -109,7 +109,13 @@ class Players(Feature):
         costs = position.costs[seat]
         equals = element("span", " = ", _class="equals")
         parts = element("span", f"{net + costs} − {costs}", equals, _class="parts")
-        sum_ = element("span", parts, element("b", f"{net}".replace("-", "−"), _class="net"), gain, _class="sum")
+        sum_ = element(
+            "span",
+            parts,
+            element("b", f"{net}".replace("-", "−"), _class="net"),
+            gain,
+            _class="sum",
+        )
         colour = setup.targets[seat]
         return element("li", who, target, " ", sum_, left, _class=state, data_colour=colour)
 
