@@ -47,6 +47,14 @@ def go(page: Page, cell: str) -> None:
         page.keyboard.press("ArrowLeft" if int(here[1:]) > int(cell[1:]) else "ArrowRight")
 
 
+def test_the_first_tab_leads_to_the_board_at_once(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.dataset.cell")
+
+
 def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
     visit(page, "./?base=3&target=4&p2=bot:1&seed=3")
     rng = random.Random(5)

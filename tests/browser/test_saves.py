@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, held_back, play, ready, record_of, text_of, visit
+from tests.browser.page_driver import (
+    act,
+    held_back,
+    paste_field,
+    play,
+    ready,
+    record_of,
+    text_of,
+    visit,
+)
 from tests.positions import ONE_STONE
 
 pytestmark = pytest.mark.fresh
@@ -166,21 +175,22 @@ def test_a_bad_address_is_told_and_the_saved_game_opened(page: Page, addresses: 
         assert record_of(page) == "blooms/4/race-15/D4a", address
 
 
-def test_the_share_dialog_gives_a_link_and_opens_one(page: Page) -> None:
+def test_share_gives_a_link_and_my_games_open_one(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")
     act(page, "share")
     link = page.locator('[data-role="link"]').input_value()
     assert link.endswith("#blooms/4/race-15/D4a")
     assert page.locator('#share [name="record"]').input_value() == "blooms/4/race-15/D4a"
-    page.locator('#share [name="paste"]').fill("blooms/4/race-15/D4z")
+    page.keyboard.press("Escape")
+    paste = paste_field(page)
+    paste.fill("blooms/4/race-15/D4z")
     page.keyboard.press("Enter")
-    expect(page.locator('[data-role="share-why"]')).to_contain_text("turn 1")
-    page.locator('#share [name="paste"]').fill("https://example.org/#blooms/2/territory/A1b")
+    expect(page.locator('[data-role="games-why"]')).to_contain_text("turn 1")
+    paste.fill("https://example.org/#blooms/2/territory/A1b")
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-record", "blooms/2/territory/A1b")
-    act(page, "share")
-    page.locator('#share [name="paste"]').fill("1. D4 light red\n2. C3 dark blue, E5 light blue")
+    paste_field(page).fill("1. D4 light red\n2. C3 dark blue, E5 light blue")
     act(page, "open")
     expect(page.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/D4b.C3cE5d")
 

@@ -170,10 +170,10 @@ def read(table: Any) -> None:
 
 def test_a_pasted_game_is_opened_and_nonsense_is_refused(table: Any, browser: FakeBrowser) -> None:
     browser.window.bloomsJournal.look = AsyncMock(return_value="[]")
-    table.press(Press("share"))
+    table.press(Press("games"))
     table.press(Press("open", "", {"paste": "hello"}))
     read(table)
-    assert table.dialog == "share" and table.view().text("share-why") != ""
+    assert table.dialog == "games" and table.view().text("games-why") != ""
     table.press(Press("open", "", {"paste": "see blooms/4/race-15/E5a, ok?"}))
     read(table)
     assert table.dialog == "" and table.session.game.record == "blooms/4/race-15/E5a"

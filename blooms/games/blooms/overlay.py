@@ -43,18 +43,35 @@ MEANINGS: Final = {
 
 def over_shapes(grid: Shape) -> tuple[Shape, ...]:
     """What lies over a drawn board: a group for each cell that has something, with a `data-key`."""
-    found = []
+    found, falling = [], []
     for row in grid.children:
         for cell in row.children:
             attrs = cell.attrs
             if attrs["class"] == "cell" and "data-ghost" not in attrs:
                 continue  # as most cells are
             names, ghost = attrs["class"].split(), attrs.get("data-ghost", "")
+            if "falls" in names:
+                falling.append(attrs["transform"])
             landed = attrs.get("data-stone", "") if "last" in names else ""
             sign = _sign(names, ghost)
             if ghost or landed or sign:
                 found.append(_over(attrs["data-cell"], attrs["transform"], ghost, landed, sign))
+    if falling:
+        found.append(_gain(len(falling), falling[0]))
     return tuple(found)
+
+
+def _gain(count: int, place: str) -> Shape:
+    """How many stones the unplayed turn captures, beside the first of them."""
+    plate = {"class": "gain-plate", "x": "5", "y": "-27", "width": "28", "height": "18", "rx": "9"}
+    return Shape(
+        "g",
+        {"class": "gain", "data-key": "gain", "transform": place},
+        (
+            Shape("rect", plate),
+            Shape("text", {"class": "gain-text", "x": "19", "y": "-13.4"}, (), f"+{count}"),
+        ),
+    )
 
 
 @lru_cache(maxsize=512)

@@ -41,7 +41,9 @@ def is_pressed(table: Any, colour: int) -> bool:
 def test_two_taps_place_two_stones_and_confirm_plays_them(table: Any) -> None:
     assert table.view()[CONFIRM, "disabled"]
     click(table, "E5")
+    assert table.view().text("preview") == "E5 dark red. Add light red, or confirm."
     click(table, "E6")
+    assert table.view().text("preview") == "E5 dark red, E6 light red."
     assert ghosts(table) == "E5aE6b"
     table.press(Press("confirm"))
     assert table.session.game.turns[-1] == "E5aE6b" and ghosts(table) == ""

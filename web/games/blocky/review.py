@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["BlockyStory"]
 
-SIGNS: Final = {
-    "cw": "↻", "ccw": "↺", "swaph": "⇄", "swapv": "⇅", "smash": "✶", "combine": "▣", "pass": "–",
-}  # fmt: skip
 WHOLE: Final = 10.0
 """The net score that counts like a whole win in a one-player game: a loss of 1 is an inaccuracy, of
 2 a mistake, of 3 a blunder."""
@@ -54,12 +51,13 @@ class BlockyStory(Story):
         return words.last(game)
 
     def item(self, path: Turns) -> Item:
-        """A move as a short symbol, in the colour of the player."""
+        """A move as its action and the way to its block, in the colour of the player."""
         start = self._host.session.game.positions[0]
         seat, move = seat_of(path, start), move_of(path[-1])
         place = blocky_words.place(move.path)
-        label = f"{blocky_words.player(seat)}, {blocky_words.action(move.action)}, {place}"
-        return Item(_sign(move), label, f"target-{start.setup.targets[seat]}")
+        label = f"{blocky_words.action(move.action)}, {place}"
+        names = f"target-{start.setup.targets[seat]}"
+        return Item(_short(move), label, names, said=blocky_words.player(seat))
 
     def graph(
         self,
@@ -197,7 +195,8 @@ def _hoped(judged: Judgement, turn: str) -> float | None:
     return nets.get(turn, min(nets.values(), default=None))
 
 
-def _sign(move: Move) -> str:
-    """A move as a short symbol: the action and the path to the block."""
-    sign = SIGNS.get(move.action) or f"■{move.action[-1]}"
-    return sign if move.action == "pass" else sign + ("".join(ARROWS[d] for d in move.path) or "▢")
+def _short(move: Move) -> str:
+    """ "Smash ↗↙": the action and the way to the block."""
+    action = blocky_words.action(move.action)
+    way = "" if move.action == "pass" else "".join(ARROWS[d] for d in move.path) or "▢"
+    return f"{action[:1].upper()}{action[1:]} {way}".strip()

@@ -34,6 +34,7 @@ class Turns(Feature):
         "go-on": Action(),
         "type": Action(modes=PLAYED | {Practice}),
         "help": Action(("?",), ALL),
+        "to-board": Action(modes=ALL),
         "close": Action(modes=ALL),
     }
     forms = frozenset({"typed"})
@@ -63,6 +64,8 @@ class Turns(Feature):
                 host.do(events.GoOn())
             case "type" if host.game.person is not None:
                 self._play_typed(press.fields.get("typed", ""))
+            case "to-board":
+                host.focus()
             case "help":
                 host.open_dialog("help")
             case "close":

@@ -23,8 +23,11 @@ DURATION: Final = 900
 WIN: Final = 1500
 """Milliseconds in which all petals fall for a win."""
 PETALS: Final = 16
+FALL: Final = 300
+"""Milliseconds in which the petals of a captured stone leave."""
+STEP: Final = 60
 LATEST: Final = 5
-"""So many stones leave one after the other, the rest with the last of them: css/board.css."""
+"""So many stones leave one after the other, each STEP later, the rest with the last of them."""
 
 
 def fly(text: str, start: Any, end: Any) -> None:
@@ -57,16 +60,30 @@ def fly_to(text: str, cell: str, end: str) -> None:
 def scatter(cells: Mapping[str, str]) -> None:
     """Let the petals of captured stones fly apart, one stone after the other: their colours by the
     cells where they lay.
+
+    The petals of a stone are an element that moves as a whole: no frame paints the board again.
     """
     if not may_move():
         return
-    board, over = map(document.getElementById, ("board", "over"))
     for at, (name, colour) in enumerate(cells.items()):
-        place = board.querySelector(f'[data-cell="{name}"]').getAttribute("transform")
-        petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
-        wait = f"wait-{min(at, LATEST)}"
-        attrs = {"class": f"petals-fly {wait}", "data-colour": colour, "transform": str(place)}
-        over.append(svg_element(Shape("g", attrs, petals)))
+        cell = document.querySelector(f'#board [data-cell="{name}"] > .hex')
+        size = f"{cell.getBoundingClientRect().width:.0f}"
+        x, y = _middle(cell)
+        ring = tuple(
+            Shape("use", {"href": f"#petal-{colour}", "transform": f"rotate({way}) translate(8)"})
+            for way in range(0, 360, 60)
+        )
+        attrs = {"class": "petals-fly", "viewBox": "-20 -20 40 40", "width": size,
+                 "height": size, "data-colour": colour, "aria-hidden": "true"}  # fmt: skip
+        petals = svg_element(Shape("svg", attrs, ring))
+        document.body.append(petals)
+        frames = [
+            {"transform": f"translate({x:.0f}px, {y + drop:.0f}px) translate(-50%, -50%) "
+             f"rotate({turn}deg) scale({scale})", "opacity": opacity}
+            for drop, turn, scale, opacity in ((0, 0, 0.9, 1), (14, 60, 1.9, 0))
+        ]  # fmt: skip
+        timing = {"delay": STEP * min(at, LATEST), "duration": FALL, "fill": "both"}
+        petals.animate(as_js(frames), as_js({**timing, "easing": "ease-in"}))
 
 
 def rain(colours: str) -> None:
