@@ -62,8 +62,8 @@ def in_mode(open_table: OpenTable, game: str, mode: str) -> Any:
 
 
 def reloaded(open_table: OpenTable, browser: FakeBrowser, game: str = "blooms") -> Any:
-    """The table of a game's page that is opened again, without an address."""
-    return open_table(*PAGES[game], "", browser.storage)
+    """The table of a game's page that is opened again in its tab, without an address."""
+    return open_table(*PAGES[game], "", browser.storage, browser.window.sessionStorage)
 
 
 def play(table: Any, turn: str) -> None:
