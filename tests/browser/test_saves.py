@@ -60,12 +60,12 @@ def test_three_tabs_of_one_game_lose_no_turn_and_tell_each_other(page: Page) -> 
 def test_a_tab_that_gets_its_game_late_hears_of_no_other(page: Page) -> None:
     page.add_init_script("""
         // The page waits three seconds for its games and for its lock; here one.
-        const wait = window.setTimeout;
+        const unhurried = window.setTimeout;
         window.setTimeout = (then, delay, ...words) =>
-            wait(then, delay === 3000 ? 1000 : delay, ...words);
+            unhurried(then, delay === 3000 ? 1000 : delay, ...words);
         const request = navigator.locks?.request.bind(navigator.locks);  // a blank page has none
         if (request) navigator.locks.request = async (name, options, got) => {
-            await new Promise((go) => wait(go, 1400));
+            await new Promise((go) => unhurried(go, 1400));
             return request(name, options, (lock) => (window.got = true) && got(lock));
         };
     """)
