@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any
 
 from tests.fake_browser import FakeBrowser, OpenTable
@@ -18,23 +19,30 @@ NUMBERS = ("minutes", "added", "periods", "period", "turn", "reserve", "block")
 DEATH_MATCH = "?p1=human&p2=human&clock=1&turn=30&reserve=20&block=10"
 
 
+@cache
+def numbers() -> dict[str, dict[str, str]]:
+    """The fields of clocks in the form as it was built, by the part that they are in."""
+    page = FakeDocument(markup("blooms"))
+    found = {part: f'#new [data-clock="{part}"] input' for part in CLOCKS}
+    return {
+        part: {each.name: each.value for each in page.querySelectorAll(place)}
+        for part, place in found.items()
+    }
+
+
 def form(table: Any) -> dict[str, str]:
     """The fields of the new-game form that count: those of another clock are off."""
-    page, view = FakeDocument(markup(table.game.name)), table.view()
-    fields = {}
-    for part in CLOCKS:
+    view, fields = table.view(), {}
+    for part, held in numbers().items():
         if not view[f'#new [data-clock="{part}"] input', "disabled"]:
             assert view.is_shown(f'#new [data-clock="{part}"]')
-            found = page.querySelectorAll(f'#new [data-clock="{part}"] input')
-            fields |= {each.name: each.value for each in found}
-    held = {place: str(words) for (place, kind), words in view.items() if kind == "field"}
-    names = {place: place.partition('name="')[2].partition('"')[0] for place in held}
-    numbers = {each.name for each in page.querySelectorAll("#new [data-clock] input")}
-    return fields | {
-        names[place]: words
-        for place, words in held.items()
-        if names[place] in fields or names[place] not in numbers
-    }
+            fields |= held
+    off = {name for held in numbers().values() for name in held} - fields.keys()
+    for (place, kind), words in view.items():
+        name = place.partition('name="')[2].partition('"')[0]
+        if kind == "field" and name not in off:
+            fields[name] = str(words)
+    return fields
 
 
 def wind(table: Any, kind: str, **numbers: str) -> list[str]:
