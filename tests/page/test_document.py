@@ -90,6 +90,9 @@ def test_the_move_list_marks_the_move_on_the_board(page: Page) -> None:
     assert len(buttons(page)) == 2
     here = page.one('[data-role="moves"] [aria-current]')
     assert here.getAttribute("data-value") == "0 2" and here.getAttribute("tabindex") == "0"
+    assert here.getAttribute("aria-label") == "2. C3 dark blue, C4 light blue"
+    assert " ".join(here.textContent.split()) == "2. C3 C4"
+    assert here.querySelector(".figurine use").getAttribute("href") == "#stone-c"
     page.press("back")
     here = page.one('[data-role="moves"] [aria-current]')
     assert here.getAttribute("data-ply") == "1"
@@ -108,6 +111,27 @@ def test_a_variation_is_a_row_of_its_own_and_goes_again(page: Page) -> None:
     page.show()
     assert len(page.role("moves").querySelectorAll("li")) == 3
     assert page.role("moves").querySelector("button") is kept, "what is alike keeps its button"
+
+
+def test_a_line_played_on_touches_no_other_move(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.table.do(events.Play("E5a"))
+    page.show()
+    before, touched = buttons(page), set()
+    for name in ("setAttribute", "removeAttribute", "toggleAttribute"):
+        method = getattr(Node, name)
+
+        def changed(node: Node, *given: Any, method: Any = method) -> None:
+            if node.closest('[data-role="moves"]'):
+                touched.add(node.textContent.strip())
+            method(node, *given)
+
+        monkeypatch.setattr(Node, name, changed)
+    page.table.do(events.Play("C5d"))
+    page.show()
+    assert touched & set(before) == {before[-1]}, "which is no longer the current one"
+    assert len(buttons(page)) == 4
 
 
 def test_one_dialog_is_open_at_a_time(page: Page) -> None:
