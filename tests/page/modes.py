@@ -9,7 +9,7 @@ from web.page.feature import KeyPress, Press
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
 
-__all__ = ["MODES", "PAGES", "in_mode", "opened"]
+__all__ = ["MODES", "PAGES", "fields_of", "in_mode", "opened"]
 
 PAGES: Final = {
     "blooms": ("web.games.blooms.page", "BloomsPage"),
@@ -58,3 +58,13 @@ def in_mode(open_table: OpenTable, game: str, mode: str) -> Any:
         case "dialog":
             table.press(Press("settings"))
     return table
+
+
+def fields_of(table: Any) -> dict[str, str]:
+    """The fields of the open form for a new game, as the page has filled them in."""
+    shown = table.view().items()
+    return {
+        place.split('"')[1]: str(value)
+        for (place, kind), value in shown
+        if place.startswith("#new [name=") and kind == "field"
+    }
