@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.drawing import qr
-from blooms.session import correspondence
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
@@ -26,12 +25,6 @@ from tests.browser.test_blocky import select  # fmt: skip
 
 pytestmark = pytest.mark.fresh
 START = "blooms/2/race-5/"
-CELLS = ("A1", "A2", "B1", "B3", "C1", "C2")
-KEPT = """
-    Object.entries(localStorage).filter(([key]) => key.includes(".game."))
-        .map(([key, text]) => [key, JSON.parse(text).lines, JSON.parse(text).terms])
-"""
-"""What is saved of every game: its lines, and the terms of one by links."""
 
 
 def invite(page: Page, name: str = "Anna", side: str = "0", days: str = "0") -> None:
@@ -167,65 +160,6 @@ def test_sides_are_drawn_by_the_first_answer(
     assert slots(anna) == slots(ben) == 1
 
 
-@pytest.mark.parametrize("count", [3, pytest.param(29, marks=pytest.mark.long)])
-def test_a_link_that_does_not_fit_says_why_and_changes_nothing(page: Page, count: int) -> None:
-    """`count` of the links that differ, and one of every other kind."""
-    visit(page, "./?base=2&rules=race&target=5&p2=human")
-    invite(page, days="3")
-    play(page, "B2a")
-    first = send(page)
-    address, _, line = first.partition("#")
-    number = correspondence.read(correspondence.split(line)[1]).number
-    fields = line.partition("?")[2].replace(",f1,", ",f2,")
-    arrive(page, f"{address}#{START}B2a.A1cA2d?{fields}")
-    play(page, "C1aC2b")
-    send(page)
-    whole = record_of(page)
-    assert whole == f"{START}B2a.A1cA2d.C1aC2b"
-    pairs = [f"{one}c{two}d" for one in CELLS for two in CELLS if one != two]
-    forks = [f"{START}B2a.{turn}?{fields}" for turn in pairs[1 : count + 1]]
-    cases = {
-        **dict.fromkeys(forks, "This link differs from your game from move 2 on."),
-        f"{whole}?{fields}": "This link has no move that you do not know.",
-        f"{START}?{fields}": "This link is older than your game: it has 0 of 3 moves.",
-        f"{START}B2a?{fields}": "This link is older than your game: it has 1 of 3 moves.",
-        f"{START}B2a.A1cA2d?{fields}": "This link is older than your game: it has 2 of 3 moves.",
-        f"{whole}.B1c.B3a?{fields}": "Move 5 of this link is yours, but was not made here.",
-        f"{whole}.B1c?{fields.replace(',f2,', ',f1,')}": "it says that you sent it",
-        f"{whole}.B1c?{fields.replace(',d3,', ',d4,')}": "another number of days",
-        f"{whole}.B1c?{fields.replace(',d3,', ',')}": "another number of days",
-        f"{whole}.B1c?d3,tzzzzzz,{fields.partition(',t')[2].partition(',')[2]}": "in the future",
-        f"{whole.replace('race-5', 'race-4')}?{fields}": "it begins otherwise",
-        f"{whole.replace('race-5', 'territory')}?{fields}": "it begins otherwise",
-        f"{whole}.B2c?{fields}": "could not be read",
-        f"{whole}.Z9c?{fields}": "could not be read",
-        f"{whole}.B1c.?{fields}": "could not be read",
-        f"{whole}.B1c?{fields},x": "could not be read",
-        f"{whole}.B1c?f2": "the link has no number of the game",
-        f"{whole}.B1c?f9,g5": "could not be read",
-        f"{whole}.B1c?g5": "the link does not say who sent it",
-        f"{whole}.B1c?r,g5": "the link has moves before the draw",
-        f"{whole}.B1c?na~0a,f2,g5": "cannot be shown",
-        f"{whole}.B1c?na.b.c,f2,g5": "more players than 2",
-        f"<b>?{fields}": "could not be read",
-    }
-    assert len(cases) == count + 22
-    kept = page.evaluate(KEPT)
-    for link, why in cases.items():
-        arrive(page, f"{address}#{link}")
-        assert why in told(page), link
-        assert record_of(page) == whole
-    assert page.evaluate(KEPT) == kept
-    # The next link still fits, and another game is looked at without taking a slot.
-    arrive(page, f"{address}#{whole}.B1c?{fields}")
-    expect(page.locator("html")).to_have_attribute("data-record", f"{whole}.B1c")
-    arrive(page, f"{address}#{START}B2a?nCleo,f1,g{'1' if number != 1 else '2'}")
-    expect(page.locator("html")).to_have_attribute("data-record", f"{START}B2a")
-    sit(page, "1")
-    assert "Cleo plays with you by links." in told(page)
-    assert slots(page) == 1
-
-
 def test_a_move_is_shown_in_the_tab_that_has_the_game(page: Page) -> None:
     visit(page, "./?base=2&rules=race&target=5&p2=human")
     invite(page)
@@ -263,19 +197,3 @@ def test_a_move_is_shown_in_the_tab_that_has_the_game(page: Page) -> None:
     expect(row).to_contain_text("your turn")
     expect(row.locator("img")).to_have_attribute("src", re.compile("data:image/svg"))
     assert violations(other, "dialog[open]") == []
-
-
-@pytest.mark.parametrize("count", [31, pytest.param(200, marks=pytest.mark.long)])
-def test_an_own_game_stays_however_many_links_are_opened(page: Page, count: int) -> None:
-    visit(page, "./?p2=human")
-    play(page, "D4a")
-    for number in range(count):
-        start = f"blooms/3/race-{number % 99 + 1}/"
-        line = start if number < 99 else f"{start}B2a"
-        arrive(page, f"#{line}" if number % 2 else f"#{line}?f1,g{number + 1}")
-        expect(page.locator("html")).to_have_attribute("data-record", line)
-    assert slots(page) == 1
-    page.keyboard.press("Escape")
-    act(page, "games")
-    page.locator("[data-slot]").click()
-    expect(page.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/D4a")

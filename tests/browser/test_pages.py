@@ -1,12 +1,12 @@
-"""Requirements for the page of every game, each in one parametrized test.
+"""What only a browser shows of the page of every game: paint, focus, files, frames, storage.
 
-Every visit checks several facts, because starting Python is most of a test's cost.
+tests/page/test_every_game.py has the rest. Every visit checks several facts, because starting
+Python is most of a test's cost.
 """
 
 from __future__ import annotations
 
 import html
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,13 +15,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from blooms import games, record
+from blooms import record
 from blooms.cli.serve import serving
 from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import (
-    LISTEN,
     UNSEEN,
     act,
     choose,
@@ -29,12 +28,14 @@ from tests.browser.page_driver import (
     ready,
     record_of,
     saved_file,
-    text_of,
     turn_to,
     unfolded,
     visit,
 )
-from tests.positions import SMALL_BOARD
+from tests.page import games
+from tests.page.games import EVERY_ACTION, EVERY_DIALOG, EVERY_ROLE
+
+__all__ = ["EVERY_ACTION", "EVERY_ROLE", "Clicks", "Facts", "every_game"]
 
 Clicks = tuple[str, ...]
 """The elements to click for a move, one after the other."""
@@ -44,120 +45,60 @@ CONFIRM, PASS = '[data-action="confirm"]', '[data-action="pass"]'
 
 
 @dataclass(frozen=True)
-class Facts:
-    """A game of two human players: how moves are clicked, typed and written."""
+class Facts(games.Facts):
+    """A game of two human players, with how its moves are clicked and typed."""
 
-    name: str
-    title: str
     page: str
-    head: str
-    """The record up to its moves."""
-    turns: tuple[str, str, str]
-    """A first move, a reply and another reply, in record text."""
     clicks: tuple[Clicks, Clicks, Clicks]
-    typed: str
-    """The first move as typed by a player."""
     focus: str
     """The element that receives the keys of the first move."""
     keys: tuple[str, ...]
-    bot: str
-    """The seat of a bot that replies at once."""
-    slow: str
-    """An address at which a bot thinks for a long time."""
-    german: str
-    """The status at the start, in German."""
-    bad: tuple[str, str]
-    """An invalid record, and a word of the error message."""
-    resigned: str
-    """The move for resigning; empty if nobody can."""
     looks: tuple[str, ...]
     """A setting that changes how the board looks, and its values besides the usual one."""
-    lacks: tuple[str, ...] = ()
-    """The actions that its rules do not have, such as pass."""
-
-    def record(self, *turns: str) -> str:
-        return self.head + ".".join(turns)
 
     def address(self, *turns: str, query: str = "") -> str:
-        return f"{self.page}{query}#{self.record(*turns)}"
+        return self.page + super().address(*turns, query=query)
 
 
 GAMES = (
     Facts(
-        name="blooms",
-        title="Blooms",
+        **vars(games.BLOOMS),
         page="./",
-        head="blooms/4/race-15/",
-        turns=("D4a", "C3c", "C4d"),
         clicks=(
             ('[data-cell="D4"]', CONFIRM),
             ('[data-cell="C3"]', CONFIRM),
             ('[data-action="colour-2"]', '[data-cell="C4"]', CONFIRM),
         ),
-        typed="d4a",
         focus='[data-cell="D4"]',
         keys=("Enter", "Enter"),
-        bot="bot:1",
-        slow="./?base=6&p1=bot:8:30&p2=human&seed=1",
-        german="Rot ist am Zug, ein Stein",
-        bad=("blooms/11/race-15/", "base"),
-        resigned="!",
         looks=("signs", "letters", "patterns"),
     ),
     Facts(
-        name="go",
-        title="Go for many",
+        **vars(games.GO),
         page="go.html",
-        head="go/9/2/sequential/",
-        turns=("E5", "D4", "F6"),
         clicks=(
             ('[data-cell="E5"]', CONFIRM),
             ('[data-cell="D4"]', CONFIRM),
             ('[data-cell="F6"]', CONFIRM),
         ),
-        typed="e5",
         focus='[data-cell="E5"]',
         keys=("Enter", "Enter"),
-        bot="bot:1",
-        slow="go.html?players=2&rules=sequential&p1=bot:8:30&p2=human&seed=1",
-        german="Schwarz ist am Zug",
-        bad=("go/4/2/sequential/", "size"),
-        resigned="!",
         looks=("colours", "clear", "contrast"),
     ),
     Facts(
-        name="blocky",
-        title="Blocky",
+        **vars(games.BLOCKY),
         page="blocky.html",
-        head=f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/",
-        turns=("top:cw", "top:ccw", "top:pass"),
         clicks=(
             (ANY, WHOLE, '[data-action="cw"]', CONFIRM),
             (ANY, WHOLE, '[data-action="ccw"]', CONFIRM),
             (PASS,),
         ),
-        typed="top:cw",
         focus="#board",
         keys=("w", "w", "w", "d", "Enter"),
-        bot="smart",
-        slow="blocky.html?p1=planner&p2=planner&depth=6&seed=3",
-        german="Spieler 1 ist am Zug",
-        bad=("blocky/9/blob/5/7/h/", "depth"),
-        resigned="",
         looks=("signs", "letters", "patterns"),
     ),
 )
-EVERY_ROLE = (
-    "status", "score", "clock", "moves", "record", "progress", "rules", "preview", "live",
-    "notice", "hint", "chance", "judging", "comment-on",
-)  # fmt: skip
-EVERY_ACTION = (
-    "confirm", "undo", "redo", "new", "pass", "resign", "hint", "share", "stop", "flip", "go-on",
-    "first", "back", "forward", "last", "autoplay", "judge", "stop-judging", "settings", "help",
-    "begin", "seats", "resign-now", "copy-link", "open", "save-svg", "save-png", "save-gif", "type",
-    "usual", "follow-hint", "show-better", "dismiss",
-)  # fmt: skip
-DIALOGS = ("new", "share", "settings", "help", "resign")
+BLOOMS, GO, _ = GAMES
 SPOKEN = """() => {
     const live = document.querySelector('[data-role=live]');
     window.spoken = [];
@@ -193,40 +134,8 @@ def role(page: Page, name: str) -> Locator:
     return page.locator(f'[data-role="{name}"]').first
 
 
-def test_every_game_of_the_list_is_here() -> None:
-    assert [game.name for game in GAMES] == list(games.GAMES)
-
-
-@every_game
-def test_the_hooks_are_there_and_the_other_games_are_a_link_away(page: Page, game: Facts) -> None:
-    visit(page, game.address())
-    missing = [each for each in EVERY_ROLE if not page.locator(f'[data-role="{each}"]').count()]
-    missing += [
-        name
-        for name in EVERY_ACTION
-        if (name in game.lacks) == bool(page.locator(f'[data-action="{name}"]').count())
-    ]
-    missing += [name for name in DIALOGS if not page.locator(f"dialog#{name}").count()]
-    assert missing == [], "or there although the game lacks it"
-    assert text_of(page, "status")
-    assert text_of(page, "score")
-    assert text_of(page, "rules")
-    expect(page).to_have_title(re.compile(game.title))
-    links = page.locator("nav a")
-    expect(links).to_have_text([each.title for each in GAMES])
-    expect(page.locator("nav [aria-current=page]")).to_have_text(game.title)
-    assert page.locator("noscript").count() == 1
-    assert not re.search(r"[a-z]_[a-z]", page.locator("body").inner_text()), "raw option names"
-    for action in DIALOGS:
-        if page.locator(f'[data-action="{action}"]').is_enabled():
-            act(page, action)
-            expect(page.locator("dialog[open]")).to_have_count(1)
-            page.keyboard.press("Escape")
-            expect(page.locator("dialog[open]")).to_have_count(0)
-
-
-@every_game
-def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page, game: Facts) -> None:
+def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page) -> None:
+    game = BLOOMS
     first, second, _ = game.turns
     visit(page, game.address())
     page.evaluate(SPOKEN)
@@ -292,9 +201,9 @@ def test_turns_by_mouse_by_keys_and_typed_undone_and_walked(page: Page, game: Fa
         expect_record(page, game.record(first, game.resigned))
 
 
-@every_game
 @pytest.mark.fresh
-def test_comments_and_variations_travel_in_the_link(page: Page, game: Facts) -> None:
+def test_comments_and_variations_travel_in_the_link(page: Page) -> None:
+    game = BLOOMS
     first, second, other = game.turns
     visit(page, game.address())
     click(page, game.clicks[0])
@@ -348,27 +257,12 @@ def test_comments_and_variations_travel_in_the_link(page: Page, game: Facts) -> 
     expect(page.locator('[name="comment"]')).to_have_value("Nearer")
 
 
-@every_game
-def test_escape_stops_a_bot_and_play_on_lets_it_think_again(page: Page, game: Facts) -> None:
-    visit(page, game.slow)
-    root = page.locator("html")
-    expect(root).to_have_attribute("data-thinking", "true")
-    before = record_of(page)
-    page.keyboard.press("Escape")
-    expect(root).to_have_attribute("data-thinking", "false")
-    expect(page.locator('[data-action="stop"]')).to_be_hidden()
-    assert record_of(page) == before
-    act(page, "go-on")
-    expect(root).to_have_attribute("data-thinking", "true")
-    act(page, "stop")
-    expect(root).to_have_attribute("data-thinking", "false")
-
-
-@every_game
 @pytest.mark.fresh
 def test_a_page_around_it_loads_games_with_players_and_is_told(
-    page: Page, site: str, holder: str, game: Facts
+    page: Page, site: str, holder: str
 ) -> None:
+    """That of Go; tests/browser/test_embed.py embeds Blooms."""
+    game = GO
     first, second, _ = game.turns
     visit(page, f"{game.page}?embed=1#{game.record(first)}")
     expect(page.locator("#board")).to_be_visible()
@@ -415,23 +309,8 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     assert any(each["type"] == "blooms:resize" for each in page.evaluate("told"))
 
 
-@every_game
-@pytest.mark.fresh
-def test_sounds_are_heard_once_they_are_wanted(page: Page, game: Facts) -> None:
-    page.add_init_script(LISTEN)
-    visit(page, game.address())
-    click(page, game.clicks[0])
-    assert page.evaluate("heard") == []
-    act(page, "settings")
-    page.locator('#settings [name="sounds"]').check()
-    page.keyboard.press("Escape")
-    page.evaluate("heard.length = 0")
-    click(page, game.clicks[1])
-    page.wait_for_function("heard.length > 0")
-
-
-@every_game
-def test_a_hint_can_be_followed_and_the_game_be_judged(page: Page, game: Facts) -> None:
+def test_a_hint_can_be_followed_and_the_game_be_judged(page: Page) -> None:
+    game = GO
     first, second, _ = game.turns
     visit(page, game.address(first, second))
     act(page, "hint")
@@ -457,33 +336,9 @@ def test_a_hint_can_be_followed_and_the_game_be_judged(page: Page, game: Facts) 
     )
 
 
-@every_game
-def test_a_clock_runs_is_low_and_is_lost(first_page: Page, game: Facts) -> None:
-    page = first_page
-    page.clock.install()
-    visit(page, game.address())
-    act(page, "new")
-    choose(page, "new", "clock", "1")
-    for name, seconds in (("turn", "30"), ("reserve", "20"), ("block", "10")):
-        page.locator(f'#new [name="{name}"]').fill(seconds)
-    act(page, "seats")
-    expect_record(page, game.record())
-    page.evaluate(SPOKEN)
-    click(page, game.clicks[0])
-    page.clock.run_for(1_000)
-    expect(role(page, "clock")).not_to_be_empty()
-    page.clock.run_for(24_000)
-    expect(page.locator(".time.low, .low").first).to_be_attached()
-    assert any("seconds left" in text for text in page.evaluate("spoken"))
-    page.clock.run_for(30_000)
-    expect(page.locator("html")).not_to_have_attribute("data-record", game.record(game.turns[0]))
-    if game.resigned:
-        assert record_of(page).endswith(game.resigned)
-
-
-@every_game
 @pytest.mark.fresh
-def test_games_and_settings_come_back(page: Page, game: Facts) -> None:
+def test_games_and_settings_come_back(page: Page) -> None:
+    game = BLOOMS
     first, second, _ = game.turns
     visit(page, game.address())
     click(page, game.clicks[0])
@@ -536,24 +391,18 @@ def test_games_and_settings_come_back(page: Page, game: Facts) -> None:
 
 
 @every_game
-def test_the_page_speaks_german(page: Page, game: Facts) -> None:
-    visit(page, f"{game.page}?lang=de#{game.record()}")
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(role(page, "status")).to_have_text(game.german)
-    expect(page.locator('[data-action="new"]')).to_have_text("Neue Partie")
-    page.evaluate("text => { location.hash = text; }", f"{game.name}/rubbish")
-    expect(role(page, "notice")).to_contain_text("nicht lesbar")
-
-
-@every_game
-def test_no_screen_has_an_axe_violation(reopen_page: OpenPage, game: Facts) -> None:
-    page = reopen_page(viewport={"width": 1280, "height": 800})
+def test_every_screen_opens_and_has_no_axe_violation(page: Page, game: Facts) -> None:
     visit(page, game.address(*game.turns[:2]))
+    expect(page).to_have_title(re.compile(game.title))
+    expect(page.locator("nav [aria-current=page]")).to_have_text(game.title)
+    assert not re.search(r"[a-z]_[a-z]", page.locator("body").inner_text()), "raw option names"
+    expect(page.locator("#chart path").first).to_be_attached()
+    assert page.locator("#chart path").evaluate_all(UNSEEN) == []
     assert violations(page) == []
     page.set_viewport_size({"width": 360, "height": 740})
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for name in DIALOGS:
+    for name in EVERY_DIALOG:
         act(page, name)  # opened as a player does, so that it is filled in
         # Leaving a game of Blocky opens its card.
         dialog = page.locator("dialog[open], main .result:not([hidden])")
@@ -570,20 +419,12 @@ def test_no_screen_has_an_axe_violation(reopen_page: OpenPage, game: Facts) -> N
         page.keyboard.press("Escape")
         expect(page.locator("html")).to_have_attribute(f"data-{setting}", value)
         assert violations(page, "main", only_colours=True) == [], value
+    page.set_viewport_size({"width": 1280, "height": 720})
 
 
-@every_game
-def test_without_javascript_the_page_says_what_it_needs(open_page: OpenPage, game: Facts) -> None:
+def test_without_javascript_the_page_says_what_it_needs(open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False, driven=False)
-    page.goto(game.page)
+    page.goto(GO.page)
     said = page.locator("noscript p")  # Playwright finds no text in noscript.
     expect(said).to_be_visible()
     assert "JavaScript" in said.inner_text()
-
-
-def test_records_of_the_facts_are_legal() -> None:
-    for game in GAMES:
-        first, second, other = game.turns
-        for answer in (second, other):
-            assert record.read(game.record(first, answer)).turns == (first, answer)
-        assert json.dumps(game.record(first))

@@ -1,4 +1,5 @@
-"""What version 0.1 left in browsers and links still opens.
+"""What version 0.1 left in a browser is still there; so are links, see
+tests/page/test_every_game_returns.py.
 
 stored_0_1.json is what its pages stored in Chromium after two games of each kind, with comments,
 variations, a bot, a clock and settings other than the defaults.
@@ -11,7 +12,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import act, record_of, text_of, visit
-from tests.positions import SMALL_BOARD
 
 pytestmark = pytest.mark.fresh
 
@@ -56,56 +56,3 @@ def test_games_and_settings_are_as_they_were_left(visitor: Page) -> None:
     expect(page.locator('[name="comment"]')).to_have_value("Better!")
     act(page, "other")
     expect(page.locator('[name="comment"]')).to_have_value("Too near – next time F7")
-
-
-def test_games_of_go_are_as_they_were_left(visitor: Page) -> None:
-    page = visit(visitor, "go.html")
-    assert record_of(page) == OPENED["go"]
-    html = page.locator("html")
-    expect(html).to_have_attribute("data-colours", "clear")
-    expect(html).to_have_attribute("data-theme", "dark")
-    resume_earlier(page)
-    expect(html).to_have_attribute("data-record", OPENED["go left"])
-    act(page, "other")
-    expect(page.locator('[name="comment"]')).to_have_value("A corner for Red")
-
-
-def test_games_of_blocky_are_as_they_were_left(visitor: Page) -> None:
-    page = visit(visitor, "blocky.html")
-    assert record_of(page) == OPENED["blocky"]
-    expect(page.locator("html")).to_have_attribute("data-signs", "patterns")
-    resume_earlier(page)
-    expect(page.locator("html")).to_have_attribute("data-record", OPENED["blocky left"])
-    act(page, "back")
-    expect(page.locator('[name="comment"]')).to_have_value("The whole board")
-
-
-@pytest.mark.parametrize(
-    ("link", "opened", "turns"),
-    [
-        (
-            "./#blooms/4/race-15/D4a.C3cC4d.E5aD5b;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;@1-2",
-            "blooms/4/race-15/D4a.C4d",
-            6,
-        ),
-        (
-            "./?base=5&rules=territory&p1=human&p2=human&theme=dark#blooms/5/territory/E5a",
-            "blooms/5/territory/E5a",
-            1,
-        ),
-        (
-            "go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer",
-            "go/9/2/sequential/E5.D4",
-            3,
-        ),
-        (
-            f"blocky.html#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G;1.top:pass;1:so",
-            f"blocky/2/blob/5/7/hh/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G",
-            3,
-        ),
-    ],
-)
-def test_links_of_then_open(page: Page, link: str, opened: str, turns: int) -> None:
-    visit(page, link)
-    assert record_of(page) == opened
-    expect(page.locator("[data-turn]")).to_have_count(turns)

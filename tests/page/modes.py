@@ -10,7 +10,18 @@ from web.page.feature import KeyPress, Press
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
 
-__all__ = ["MODES", "PAGES", "in_mode", "notice", "opened", "play", "record_of", "reloaded", "told"]
+__all__ = [
+    "MODES",
+    "PAGES",
+    "fields_of",
+    "in_mode",
+    "notice",
+    "opened",
+    "play",
+    "record_of",
+    "reloaded",
+    "told",
+]
 
 PAGES: Final = {
     "blooms": ("web.games.blooms.page", "BloomsPage"),
@@ -95,3 +106,13 @@ def told(node: Any) -> str:
     if isinstance(node, str):
         return node
     return " ".join(filter(None, (told(each) for each in node.children)))
+
+
+def fields_of(table: Any) -> dict[str, str]:
+    """The fields of the open form for a new game, as the page has filled them in."""
+    shown = table.view().items()
+    return {
+        place.split('"')[1]: str(value)
+        for (place, kind), value in shown
+        if place.startswith("#new [name=") and kind == "field"
+    }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from blooms.rooms import room
 from blooms.rooms.device import Hand
 from blooms.session import events
-from tests.fake_browser import OpenTable
+from tests.fake_browser import FakeBrowser, OpenTable
 from web.page.feature import Change, Press
 from web.page.view.view import selector
 
@@ -254,3 +255,42 @@ def test_a_rematch_is_a_new_table_with_the_same_seat(host: Any, guests: list[Dev
     host.press(Press("rematch"))
     assert host.dialog == "messages" and host.session.mine == (0,)
     assert host.session.room != first and message(host) != ""
+
+
+def test_a_sealed_move_survives_a_reload_and_stays_secret(
+    host: Any, guests: list[Device], open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    host.do(events.Play("D4", 0))
+    host.press(Press("undo"))
+    host.do(events.Play("E5", 0))
+    mine = sent(host)
+    assert re.fullmatch(r"\S+#\w{4}/table/go/9/3/parallel/\n\w{4}/1s1/\w{3}/\w{22}", mine)
+    again = open_table(*GO, "", browser.storage)
+    assert again.view().text("status") == "Round 1: waiting for White, Red"
+    chat = [mine, *(guest.move(point) for guest, point in zip(guests, ("D4", "F6"), strict=True))]
+    for guest in guests:
+        guest.hear("\n".join(chat))
+    chat += [guest.message() for guest in guests]
+    paste(again, "hello")
+    assert "no line of the table" in again.view().text("room-why")
+    paste(again, "\n".join(chat))
+    assert again.session.game.record == "go/9/3/parallel/E5,D4,F6"
+    assert re.search(r"/1o1/\w{3}/E5/\w{16}$", sent(again))
+
+
+def test_an_invitation_opened_again_leads_back_to_the_same_seat(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    link = "k7f3/envelope/go/9/3/parallel/"
+    table = open_table(*GO)
+    assert join(table, link) and table.dialog == "join"
+    table.press(Press("take-seat", "1"))
+    table.do(events.Play("D4", 1))
+    text = sent(table)
+    assert re.search(r"k7f3/1e2/\S+", text) and "D4" not in text
+    again = open_table(*GO, "", browser.storage)
+    assert join(again, link) and again.dialog != "join"
+    assert again.view().text("status") == "Round 1: waiting for Black, Red"
+    paste(again, Device(link, 1).move("E5"))
+    told = again.view().text('[data-role="notice"] span')
+    assert "Lines of White come from another device too" in told

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
 
 from blooms.session import events
 from tests.fake_browser import OpenTable
+from tests.games.go.test_prisoners import large_pool
 from tests.positions import FOUR_AROUND, LAST_EYE
-from web.page.feature import Press
+from web.page.feature import Pointer, Press
 from web.page.view.view import View
 
 EYE = f"?p1=human&p2=human#go/9/2/sequential/@{LAST_EYE},1/-.-"
@@ -155,3 +157,28 @@ def test_clicks_made_before_python_place_and_play_in_order(open_table: OpenTable
     assert table.session.game.turns == ("E5", "D4")
     points = table.session.game.position.rules.board.points
     assert table.game.move_input.ghost == points["C3"]
+
+
+def test_unclear_chains_are_asked_about_until_crossed_out(open_table: OpenTable) -> None:
+    async def crossed_out() -> tuple[View, View]:
+        table = table_at(open_table, EYE)
+        while "Looking" in (before := table.view()).text("preview"):
+            await asyncio.sleep(0)
+        table.pointer(Pointer("tap", "A2"))
+        return before, table.view()
+
+    before, after = asyncio.run(asyncio.wait_for(crossed_out(), timeout=60))
+    cells = str(before["#board", "cells"])
+    assert re.search(r"'aria-label': 'A2,[^']*dead or alive", cells)
+    cells = str(after["#board", "cells"])
+    assert (cells.count("point unclear"), cells.count("point dead")) == (0, 5)
+    assert after.text("preview") == "Tap a chain to cross it out or to keep it."
+
+
+def test_a_pool_of_a_million_choices_is_shared_out_by_counters(open_table: OpenTable) -> None:
+    people = "&".join(f"p{seat}=human" for seat in range(1, 7))
+    table = table_at(open_table, f"?{people}#{large_pool()}")
+    assert table.view().text("status") == "Black chooses 264 prisoners"
+    table.press(Press("confirm"))
+    assert table.view().text("status") == "White to move"
+    assert table.session.game.record == f"{large_pool()}.+{'W' * 132}{'R' * 132}"

@@ -1,0 +1,118 @@
+"""A game of Go for many on its page: points that are refused, the graph, the estimate."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import Any
+
+from tests.build.texts import catalogue
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.games.go.test_pass_device import on_board
+from tests.page.modes import fields_of
+from tests.positions import KO, TWO_WALLS
+from web.page.feature import Change, Pointer, Press
+from web.page.saves.replicas import Memory
+
+GO = "web.games.go.page", "GoPage"
+PEOPLE = "?p1=human&p2=human"
+
+
+def record_of(table: Any) -> str:
+    return str(table.view()[":root", "@data-record"])
+
+
+def tap(table: Any, *points: str) -> None:
+    for point in points:
+        table.pointer(Pointer("tap", point))
+
+
+def test_an_illegal_point_says_why_and_shows_the_board_of_before(open_table: OpenTable) -> None:
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/@{KO},1/")
+    tap(table, "E6", "E6", "D6")
+    view = table.view()
+    assert "would repeat an earlier position" in view.text('[data-role="notice"] span')
+    assert view.is_shown("stood") and "0" in str(view['[data-role="stood-board"]', "@alt"])
+    assert str(view['[data-role="stood-board"]', "@src"]).startswith("data:image/svg+xml,")
+    _, button = view['[data-role="stood-at"]', "children"]
+    table.press(Press(button.attrs["data-action"], button.attrs["data-value"]))
+    assert record_of(table).endswith(f"@{KO},1/")
+    assert not table.view().is_shown("stood")
+    table.press(Press("last"))
+    assert record_of(table).endswith("/E6")
+
+
+def test_the_graph_leads_to_a_move_and_follows(open_table: OpenTable) -> None:
+    from web.page.input import keyboard  # once the fake browser is in place
+
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/E5.D4.C3.F6")
+    table.press(Press("chart", "0.01"))
+    assert table.view()["#chart", "@aria-valuenow"] == "0"
+    chart = SimpleNamespace(matches=lambda _: False, closest=lambda names: "#chart" in names)
+    held = dict.fromkeys(("metaKey", "altKey", "shiftKey", "ctrlKey", "isComposing"), False)
+    assert keyboard.pressed(table, SimpleNamespace(target=chart, key="ArrowRight", code="", **held))
+    assert record_of(table) == "go/9/2/sequential/E5"
+    assert table.view()["#chart", "@aria-valuetext"] == "Move 1 of 4. Black 0, White 0"
+
+
+def test_players_change_in_mid_game(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/E5")
+    table.press(Press("new"))
+    fields = fields_of(table)
+    table.press(Press("seats", "", fields | {"players": "3", "p3": "human"}))
+    assert table.dialog == "new" and "2 players" in table.view().text("new-why")
+    table.press(Press("seats", "", fields | {"p2": "bot:1"}))
+    assert table.dialog == "" and browser.bot.asked[-1].seat == 1
+    browser.bot.answer("D4")
+    assert record_of(table) == "go/9/2/sequential/E5.D4"
+
+
+def test_settings_are_obeyed_and_kept(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/E5")
+    browser.window.bloomsLanguage.arrived.return_value = json.dumps(catalogue("de"))
+    for name, value in (("colours", "clear"), ("theme", "dark"), ("language", "de")):
+        table.change(Change("settings", name, value))
+    assert table.view().text("status") == "Weiß ist am Zug"
+    again = open_table(*GO, "", Memory(browser.storage))
+    kept = [again.view()[":root", f"@data-{name}"] for name in ("colours", "theme", "language")]
+    assert kept == ["clear", "dark", "de"]
+    again.change(Change("settings", "language", "en"))
+
+
+def test_the_score_is_estimated_until_switched_off(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/@{TWO_WALLS},1/")
+    told = "Estimate from 60 random games: Black "
+
+    def label(point: str) -> str:
+        return on_board(table, "aria-label")[point]
+
+    async def estimated() -> None:
+        while table.view().text("estimate") == "Estimating…":
+            await asyncio.sleep(0)
+
+    def wait() -> None:
+        asyncio.get_event_loop().run_until_complete(asyncio.wait_for(estimated(), timeout=120))
+
+    def guessed() -> int:
+        return str(table.view()["#board", "cells"]).count("guess")
+
+    table.press(Press("estimate"))
+    wait()
+    assert table.view().text("estimate").startswith(told)
+    assert browser.announced[-1].startswith(told)
+    assert label("A1") == "A1, empty, probably Black's"
+    assert guessed() > 40 and record_of(table).endswith(",1/")
+    tap(table, "A1")
+    table.press(Press("confirm"))
+    assert on_board(table, "data-stone")["A1"] == "B"
+    wait()
+    assert table.view().text("estimate").startswith(told)
+    assert label("A2") == "A2, empty, probably Black's"
+    table.press(Press("back"))
+    wait()
+    assert label("A1") == "A1, empty, probably Black's"
+    table.press(Press("estimate"))
+    assert not table.view().is_shown("estimate") and guessed() == 0
