@@ -175,13 +175,13 @@ def test_what_is_pasted_is_a_link_or_moves_in_words(table: Any, browser: FakeBro
             table.press(Press("open", "", {"paste": words}))
             await table.arrivals.latest
 
-        table.press(Press("share"))
+        table.press(Press("games"))
         asyncio.run(reading())
 
     browser.window.bloomsJournal.look = AsyncMock(return_value="[]")
     table.do(events.Play("D4a"))
     paste(f"{HEAD}D4z")
-    assert "turn 1" in table.view().text("share-why")
+    assert "turn 1" in table.view().text("games-why")
     paste("https://example.org/#blooms/2/territory/A1b")
     assert record_of(table) == "blooms/2/territory/A1b"
     paste("1. D4 light red\n2. C3 dark blue, E5 light blue")
