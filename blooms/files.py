@@ -27,6 +27,7 @@ TITLED: Final = ("EV", "RO", "DT")
 """What tells games of one file apart, besides the players."""
 
 
+_EATEN: Final = re.compile(r"[A-Z]{2}\[|;\s?[BW]\[")
 _LIST: Final = re.compile(r'[\s\ufeff]*\[\s*\{\s*"')
 _PRIVATE: Final = re.compile("A?X[A-Z]")
 """Moves and set-ups of seats that SGF has no properties for."""
@@ -57,9 +58,17 @@ def text_of(data: str | bytes, decode: Decode = python_decode) -> str:
 
 def _is_sound(text: str) -> bool:
     try:
-        return not sgf.is_sgf(text) or bool(sgf.parse(text))
+        roots = sgf.parse(text) if sgf.is_sgf(text) else ()
     except BadRecord:
         return False
+    # In a wrong encoding the bracket behind a value belongs to a sign, and the value goes on.
+    return not any(
+        _EATEN.search(value)
+        for root in roots[:1]
+        for name, values in root.properties.items()
+        for value in values
+        if name not in ("C", "GC", RECORD)
+    )
 
 
 def found(text: str) -> tuple[Found, ...]:

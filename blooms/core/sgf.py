@@ -38,7 +38,7 @@ _BARE: Final = re.compile(
     r"\s*(?:\(\s*(?=[A-Za-z]\w{0,40}\s{0,99}\[)|;\s*(?=(?:FF|GM|SZ|CA|AP)\s{0,99}\[))"
 )
 """A game without its first sign, the bracket or the semicolon."""
-_SPACE: Final = re.compile(r"[\s\ufeff\u200b\-=_*~.,:]+")
+_SPACE: Final = re.compile(r"[\s\x00\x1a\ufeff\u200b\-=_*~.,:]+")
 _BLANK: Final = re.compile(r"\s+")
 _NAME: Final = re.compile(r"([A-Za-z][A-Za-z0-9_]*)\s*")
 _VALUE: Final = re.compile(r"\[([^\]\\]*(?:\\.[^\]\\]*)*)\]", re.DOTALL)

@@ -196,7 +196,8 @@ def test_set_up_and_turns_as_other_programs_have_them(text: str, played: str, re
         "(;SZ[9]\f\v\u00a0;B[ee])", "(;GaMe[1]SiZe[9];Black[ee])", "(SZ[9];B[ee]",
         "(;;SZ[9];B[ee])", "(;sz[9];b[ee])", "\ufeff(;SZ[9];B[ee])",
         "Here is my game:\n(;SZ[9];B[ee])\nThanks (;", "(;Game[1]Size[9];Black[ee])",
-        "(;GM[01]SZ[9x9];B[ee])", ";FF[4]SZ[9];B[ee]", "\n;GM[1]SZ[9];B[ee])",
+        "(;SZ[9]\x00;B[ee])\x00\x1a", "(;GM[01]SZ[9x9];B[ee])", ";FF[4]SZ[9];B[ee]",
+        "\n;GM[1]SZ[9];B[ee])",
     ],
 )  # fmt: skip
 def test_what_other_programs_forgive_is_forgiven(text: str) -> None:
