@@ -74,8 +74,7 @@ def test_the_death_of_a_worker_costs_no_turn(page: Page, traffic: Traffic) -> No
     assert len(record_of(page).split("/")[-1].split(".")) == 6
     asked = page.evaluate("doomed.sent.findLast(sent => sent.processes > 1).number")
     requests = page.evaluate(
-        "asked => awake.map("
-        "each => each.sent.find(sent => sent.number === asked && sent.record))",
+        "asked => awake.map(each => each.sent.find(sent => sent.number === asked && sent.record))",
         arg=asked,
     )
     assert [each["process"] for each in requests] == [0, 1, 2]
