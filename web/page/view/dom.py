@@ -151,8 +151,9 @@ def _open(name: str) -> None:
             shown.close()
     if name and not (wanted := document.getElementById(name)).open:
         wanted.showModal()
-        if title := wanted.querySelector("h2[tabindex]"):  # Scroll to the top.
-            title.focus()
+        # Not `autofocus`, which browsers refuse aloud in a frame.
+        if first := wanted.querySelector("h2[tabindex], [data-focus]"):
+            first.focus()
             wanted.scrollTop = 0
 
 
