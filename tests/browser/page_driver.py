@@ -62,7 +62,7 @@ OPEN_HERE = """
     };
     window.surroundings = () => {
         const game = ["data-record", "data-winner", "data-phase", "data-over", "data-thinking",
-            "data-sheet"];
+            "data-sheet", "data-result"];
         const root = document.documentElement;
         return JSON.stringify([
             innerWidth, innerHeight,

@@ -72,3 +72,16 @@ def test_what_moves_is_still_for_those_who_want_less_motion(name: str) -> None:
     other = re.findall(r"animation:([^;}]+)", wanted.sub("", text))
     still = ("none", "unscripted", "appear")
     assert [each for each in other if not each.strip().startswith(still)] == []
+
+
+@pytest.mark.parametrize("name", sorted(file.name for file in CSS.glob("*.css")))
+def test_no_style_of_everything_depends_on_what_is_inside(name: str) -> None:
+    """With such a rule each changed text lets Chromium compute every style of the page anew: on
+    base 10 that took 30 ms a click."""
+    text = re.sub(r"/\*.*?\*/", "", (CSS / name).read_text(encoding="utf-8"), flags=re.DOTALL)
+    text = re.sub(r"@media print\s*{(?:[^{}]*{[^{}]*})*\s*}", "", text)
+    selectors = re.findall(r"([^{}]*:has\([^{}]*){", text)
+    for _ in range(3):  # what is in brackets, from the inside
+        selectors = [re.sub(r"\([^()]*\)", "", each) for each in selectors]
+    subjects = [each.split()[-1] for each in selectors]
+    assert [each for each in subjects if re.match(r"\*|:(?!is)", each)] == []

@@ -152,19 +152,16 @@ class Stage(Dispatch):
         for form, why in self._errors.items():
             yield text(f"{form}-why", why)
         yield from self.saving.view()
-        buttons: dict[str, Button] = {}
+        owners, buttons = self.owners, dict.fromkeys(self.action_names, Button())
         locked = {name for feature in self.features for name in feature.locked()}
         for feature in self.features:
             yield from feature.view()
             for name, button in feature.buttons().items():
                 # A button that nobody takes in this mode is hidden where it would be in others.
-                if self.owners.get(name, feature) is feature:
+                if owners.get(name, feature) is feature:
                     buttons[name] = button
-        for name in self.action_names:
-            button = buttons.get(name, Button())
-            if name not in self.owners or name in locked:
-                button = button._replace(is_enabled=False)
-            yield from button_writes(name, button)
+        for name, button in buttons.items():
+            yield from button_writes(name, button, name in owners and name not in locked)
 
     def _status(self) -> str:
         """What a feature has to say, else whose turn it is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -176,13 +176,12 @@ def begin_exercise(exercise: Exercise, now: float) -> Begun:
     return session.begin(game, seats, now, sealed=sealed)
 
 
-def pointed_out(actions: Iterable[str], moves: Iterable[str], targets: set[str]) -> Iterable[Write]:
-    """Of the buttons of these actions, and of these moves, the targets are pointed out."""
-    for action in sorted(actions):
-        is_target = "" if action in targets else None
-        yield attribute(f'[data-action="{action}"]', "data-target", is_target)
-    for move in sorted(moves):
-        yield attribute(f'[data-move="{move}"]', "data-target", "" if move in targets else None)
+def pointed_out(actions: Collection[str], buttons: set[str], targets: set[str]) -> Iterable[Write]:
+    """Of these buttons, named by their action or move, the targets are pointed out."""
+    for each in sorted(buttons):
+        kind = "action" if each in actions else "move"
+        is_target = "" if each in targets else None
+        yield attribute(f'[data-{kind}="{each}"]', "data-target", is_target)
 
 
 def _pointers(host: Host[Any], course: Course, attempt: Attempt) -> Shape:

@@ -56,7 +56,7 @@ class Lessons(Feature):
         self._hints = 0
         self._is_tried = False
         self._verdict = Verdict()
-        self._moves: set[str] = set()  # The buttons of moves that have been pointed out.
+        self._buttons: set[str] = set()  # Those that have been pointed out.
 
     @cached_property
     def _course(self) -> Course:
@@ -244,7 +244,7 @@ class Lessons(Feature):
             targets = set(words.pending(host, self._course, attempt))
         else:
             yield layer("pointers", pointers())
-        self._moves |= {one for one in targets - host.action_names if not host.game.board.find(one)}
-        yield from words.pointed_out(host.action_names, self._moves, targets)
+        self._buttons |= {one for one in targets if not host.game.board.find(one)}
+        yield from words.pointed_out(host.action_names, self._buttons, targets)
         if host.dialog == "lessons":
             yield from words.lesson_list(self._course, solved(host.saves))

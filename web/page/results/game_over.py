@@ -38,6 +38,7 @@ from web.page.view.view import (
     children,
     drawing,
     element,
+    root,
     shown,
     text,
 )
@@ -131,6 +132,7 @@ class GameOver(Feature):
     def view(self) -> Iterable[Write]:
         host, is_open = self._host, self._is_open
         yield shown("result", is_open)
+        yield root("result", is_open)
         if not is_open:
             return
         played, page, evaluation = host.session, host.game, host.evaluation

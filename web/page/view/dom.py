@@ -21,6 +21,7 @@ __all__ = ["Document", "bring_up", "focus", "is_settled", "make"]
 
 LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
+UNWRITTEN: Final = object()
 PROPERTIES: Final = {"text": "textContent", "hidden": "hidden", "disabled": "disabled"}
 
 
@@ -50,7 +51,7 @@ class Document:
             kind = slot[1]
             if kind in KINDS:
                 self.fields.fill(slot, now)
-            elif slot not in self._written or self._written[slot] != now:
+            elif (before := self._written.get(slot, UNWRITTEN)) is not now and before != now:
                 self._write(slot, now)
                 self._written[slot] = now
         if fallback and held and held.matches("button:disabled, [hidden], [hidden] *"):

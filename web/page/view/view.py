@@ -11,6 +11,7 @@ a view into the document, only what differs, and nothing reads the document back
 from __future__ import annotations
 
 from collections.abc import ItemsView, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from blooms.drawing.shape import Shape
@@ -83,6 +84,7 @@ class Button(NamedTuple):
     is_pressed: bool | None = None
 
 
+@cache
 def selector(place: str) -> str:
     """The CSS selector of a place: a bare word is a data-role, all else is a selector already."""
     return f'[data-role="{place}"]' if place.replace("-", "").isalnum() else place
@@ -145,17 +147,23 @@ def element(tag: str, *nodes: Node, **attrs: str) -> Element:
     return Element(tag, named, tuple(node for node in nodes if node != ""))
 
 
-def button_writes(action: str, button: Button) -> Iterator[Write]:
-    """The writes for all buttons of an action."""
+@lru_cache(1024)
+def button_writes(action: str, button: Button, is_open: bool = True) -> tuple[Write, ...]:
+    """The writes for all buttons of an action, disabled unless it is open; kept, since a view has
+    some 150 actions.
+    """
     place = f'[data-action="{action}"]'
-    yield shown(place, button.is_shown)
-    yield (place, "disabled"), not button.is_enabled
+    writes: list[Write] = [
+        shown(place, button.is_shown),
+        ((place, "disabled"), not (button.is_enabled and is_open)),
+    ]
     if button.label is not None:
-        yield text(place, button.label)
+        writes.append(text(place, button.label))
     if button.name is not None:
-        yield attribute(place, "aria-label", button.name)
+        writes.append(attribute(place, "aria-label", button.name))
     if button.is_pressed is not None:
-        yield attribute(place, "aria-pressed", str(button.is_pressed).lower())
+        writes.append(attribute(place, "aria-pressed", str(button.is_pressed).lower()))
+    return tuple(writes)
 
 
 def button(action: str, argument: str, *nodes: Node, **attrs: str) -> Element:
