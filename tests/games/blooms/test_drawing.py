@@ -209,14 +209,6 @@ def test_unplayed_stones_and_signs_change_no_form_on_the_board() -> None:
         assert cell.attrs["transform"] == still[name].attrs["transform"]
 
 
-def test_a_stone_just_played_lands() -> None:
-    grid = drawing.board_shapes(LATER, Marks(last=[MIDDLE]))
-    [landed] = overlay.over_shapes(grid)
-    assert landed.attrs["class"] == "over landed" and landed.attrs["data-key"] == "D4"
-    assert landed.children[1].attrs["href"] == "#stone-a"
-    assert landed.attrs["transform"] == cells_of(grid)["D4"].attrs["transform"]
-
-
 def test_every_sign_has_its_symbol_on_the_page() -> None:
     page = picture.opening_svg()
     assert all(f'id="sign-{sign}"' in page for sign in overlay.SIGNS.values())
