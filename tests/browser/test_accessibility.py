@@ -20,7 +20,7 @@ from tests.browser.page_driver import (
     wait_for_person,
 )
 from tests.long.start import HURRIED
-from tests.positions import FIVE_BLOOMS, LONG_RACE
+from tests.positions import LONG_RACE
 from web.games.blooms.palettes import PALETTES
 
 GAME = f"./#{LONG_RACE}"
@@ -76,23 +76,6 @@ def test_the_names_of_stones_follow_the_palette(page: Page) -> None:
     assert page.locator('[data-player="2"] b').inner_text() == "Blue"
 
 
-@pytest.mark.fresh
-def test_the_usual_settings_come_back_at_a_press(page: Page) -> None:
-    visit(page)
-    act(page, "settings")
-    choose(page, "settings", "theme", "dark")
-    choose(page, "settings", "language", "de")
-    page.locator('[name="names"]').uncheck()
-    html = page.locator("html")
-    expect(html).to_have_attribute("data-shade", "dark")
-    act(page, "usual")
-    expect(html).to_have_attribute("data-shade", "light")
-    expect(html).to_have_attribute("lang", "en")
-    expect(page.locator('[name="names"]')).to_be_checked()
-    visit(page)
-    expect(html).to_have_attribute("data-theme", "auto")
-
-
 def test_a_dark_page_is_dark_before_python_arrives(first_page: Page) -> None:
     store_first(first_page, "localStorage.setItem('blooms.theme', 'dark')")
     with held_back(first_page, "**/*.wasm"):
@@ -120,16 +103,6 @@ def test_a_turn_is_played_by_touch_on_a_small_phone(open_page: OpenPage) -> None
     page.locator('[data-action="confirm"]').tap()
     wait_for_person(page)
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
-
-
-def test_cells_are_labelled_with_colour_bloom_and_liberties(page: Page) -> None:
-    visit(page, f"./#blooms/4/race-15/@{FIVE_BLOOMS},1/")
-    label = page.locator('[data-cell="C4"]').get_attribute("aria-label")
-    assert label == "C4, light red, bloom of 2, fenced"
-    label = page.locator('[data-cell="E3"]').get_attribute("aria-label")
-    assert label == "E3, dark blue, bloom of 1, 1 liberty"
-    assert page.locator('[role="gridcell"]').count() == 37
-    assert page.locator('[role="row"]').count() == 7
 
 
 def test_a_redraw_touches_only_what_changed(page: Page) -> None:

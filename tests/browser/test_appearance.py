@@ -165,11 +165,3 @@ def test_on_a_wall_everything_grows(reopen_page: OpenPage) -> None:
     board = page.locator("#board").bounding_box()
     assert size > 24
     assert board and board["height"] > 1200
-
-
-def test_the_winner_s_stones_open(page: Page) -> None:
-    visit(page, "./#blooms/4/race-1/A1a.A2cD4d.D5a")
-    assert page.locator("html").get_attribute("data-winner") == "0"
-    play(page, "B1cB2d")
-    assert page.locator("html").get_attribute("data-winner") == "2"
-    assert text_of(page, "status").startswith("Blue wins")

@@ -15,7 +15,7 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.position import Blocky, Move
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, choose, held_back, record_of, text_of, unfolded, visit
+from tests.browser.page_driver import act, choose, held_back, record_of, text_of, visit
 from tests.browser.test_offline import KEPT
 from tests.positions import SMALL_BOARD
 
@@ -174,54 +174,6 @@ def test_a_game_by_keyboard(page: Page) -> None:
     expect(page.locator("#help")).to_be_visible()
 
 
-def test_an_action_is_shown_with_every_score_before_it_is_played(page: Page) -> None:
-    visit(page, f"blocky.html#blocky/2/blob/2/7/hh/@{SMALL_BOARD}/")
-    before = squares_of(page)
-    select(page, (0,))
-    act(page, "combine")
-    position = position_of(page)
-    after = position.play(Move((0,), "combine"))
-    assert squares_of(page) == expected_squares(after) != before
-    assert record_of(page).endswith("/")
-    for seat in range(2):
-        gained = after.nets()[seat] - position.nets()[seat]
-        shown = page.locator('[data-role="seats"] .gained').nth(seat).inner_text().strip()
-        assert shown == (f"+{gained}" if gained > 0 else f"−{-gained}" if gained else "±0")
-    page.keyboard.press("Escape")
-    assert squares_of(page) == before
-    assert page.locator(".gained").count() == 0
-
-
-def test_a_smash_is_shown_without_what_chance_will_bring(page: Page) -> None:
-    visit(page, f"blocky.html#{SMALL}")
-    before = squares_of(page)
-    select(page, (1,))
-    act(page, "smash")
-    assert squares_of(page) == before
-    assert page.locator(".square.chance").count() == 1
-    assert "Random result" in text_of(page, "preview")
-    assert page.locator(".gained").inner_text().strip().startswith("≈")
-
-
-def test_an_illegal_action_says_why_and_costs_nothing(page: Page) -> None:
-    visit(page, f"blocky.html#{SMALL}")
-    select(page, (1,))
-    for action, why in (
-        ("cw", "This block has no parts"),
-        ("paint-B", "Only the smallest squares"),
-        ("combine", "This block has no parts"),
-    ):
-        button = page.locator(f'[data-action="{action}"]')
-        expect(button).to_have_attribute("aria-disabled", "true")
-        button.click(force=True)
-        assert why in text_of(page, "preview")
-        assert why in (button.get_attribute("title") or "")
-    expect(page.locator('[data-action="smash"]')).to_have_attribute("aria-disabled", "false")
-    assert record_of(page) == SMALL
-    costs = [text.split()[-1] for text in page.locator(".acts button b").all_inner_texts()]
-    assert costs == ["0", "0", "0", "0", "3", "1", "1", "1", "1", "1", "0"]
-
-
 def test_the_pointer_and_the_wheel_select(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     box = page.locator("#board").bounding_box()
@@ -238,71 +190,6 @@ def test_the_pointer_and_the_wheel_select(page: Page) -> None:
     assert selected(page) == ["▢", "↗"]  # a click pins it
     page.mouse.click(x, y)
     assert selected(page) == ["▢"]  # clicking again widens it
-
-
-def test_what_counts_is_drawn_and_can_be_hidden(page: Page) -> None:
-    visit(page, f"blocky.html#blocky/2/perimeter/2/7/hh/@{SMALL_BOARD}/")
-    position = position_of(page)
-    bars = page.locator("#board .counted-bars.over")
-    assert (bars.get_attribute("d") or "").count("M") == position.score(0)
-    page.locator('[data-seat="1"]').click()
-    assert (bars.get_attribute("d") or "").count("M") == position.score(1)
-    act(page, "counts")
-    assert bars.get_attribute("d") == ""
-
-
-def test_a_hint_is_shown_and_not_played(page: Page) -> None:
-    visit(page, f"blocky.html#{SMALL}")
-    act(page, "hint")
-    expect(page.locator('[data-role="hint"]')).to_be_visible()
-    assert ": " in text_of(page, "hint-words")
-    page.get_by_text("Figures").click()
-    assert text_of(page, "hint-figures").startswith("Expected net: ")
-    assert record_of(page) == SMALL
-    expect(page.locator('[data-action="confirm"]')).to_be_enabled()
-    act(page, "confirm")
-    assert record_of(page) != SMALL
-
-
-def test_the_line_of_a_hint_is_numbered_on_the_board(page: Page) -> None:
-    visit(page, "blocky.html#blocky/3/blob/8/8/hh/")
-    act(page, "hint")
-    expect(page.locator('[data-role="hint"]')).to_be_visible()
-    assert page.locator("#board .best-line text").all_text_contents()[:2] == ["1", "2"]
-    assert page.locator("#board .best-line path").count() >= 1
-    act(page, "follow-hint")
-    act(page, "confirm")
-    expect(page.locator("#board .best-line text")).to_have_count(0)
-
-
-@pytest.mark.fresh
-def test_games_are_kept_and_earlier_ones_come_back(page: Page) -> None:
-    visit(page, "blocky.html?p1=human&seed=11&goal=blob")
-    act(page, "pass")
-    kept = record_of(page)
-    assert kept == "blocky/3/blob/5/11/h/top:pass"
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ready", "true")
-    assert record_of(page) == kept
-    act(page, "new")
-    choose(page, "new", "players", "3")
-    choose(page, "new", "depth", "2")
-    choose(page, "new", "goal", "mixed")
-    unfolded(page.locator('[name="rounds"]')).press(
-        "ControlOrMeta+a"
-    )  # Firefox's driver does not clear it
-    page.locator('[name="rounds"]').press_sequentially("0")
-    choose(page, "new", "p2", "human")
-    choose(page, "new", "p3", "planner")
-    act(page, "begin")
-    expect(page.locator('[data-role="new-why"]')).to_contain_text("rounds")
-    unfolded(page.locator('[name="rounds"]')).press("ControlOrMeta+a")
-    page.locator('[name="rounds"]').press_sequentially("2")
-    act(page, "begin")
-    assert re.fullmatch(r"blocky/2/mixed\+even\+gain/2/\d+/hhp/", record_of(page))
-    act(page, "games")
-    page.locator("[data-slot]").first.click()
-    assert record_of(page) == kept
 
 
 @pytest.mark.long
@@ -413,11 +300,6 @@ def test_a_pinch_and_a_long_press_select_larger_blocks(open_page: OpenPage) -> N
     assert record_of(page) == SMALL
 
 
-def test_the_first_page_sends_games_of_blocky_to_their_own(page: Page) -> None:
-    visit(page, "./?game=blocky&p1=human&seed=3&goal=blob")
-    assert record_of(page) == "blocky/3/blob/5/3/h/"
-
-
 def test_letters_and_patterns_tell_the_colours_apart(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     act(page, "settings")
@@ -426,20 +308,6 @@ def test_letters_and_patterns_tell_the_colours_apart(page: Page) -> None:
     signs = page.locator('[data-cell="UL"] .sign')
     expect(signs).to_be_visible()
     assert signs.text_content() == "G"
-
-
-def test_motion_is_left_out_for_those_who_want_less(reopen_page: OpenPage) -> None:
-    moving = "document.getAnimations().filter(one => one.effect.target.dataset?.cell).length"
-    for wish, wanted in (("reduce", False), ("no-preference", True)):
-        page = reopen_page(reduced_motion=wish)
-        visit(page, f"blocky.html#{SMALL}")
-        page.evaluate(
-            "window.most = 0; (function look() { most = Math.max(most, "
-            f"{moving}); requestAnimationFrame(look); }})()"
-        )
-        play(page, Move((), "cw"))
-        page.wait_for_timeout(200)
-        assert bool(page.evaluate("most")) == wanted
 
 
 @pytest.mark.long

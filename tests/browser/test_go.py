@@ -12,8 +12,8 @@ from blooms import record
 from blooms.games.go.position import Go
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
-from tests.browser.page_driver import act, choose, ready, record_of, tap, text_of, turn_to, visit
-from tests.positions import CORNER_EYE, FOUR_LANDS, KO
+from tests.browser.page_driver import act, record_of, tap, text_of, turn_to, visit
+from tests.positions import FOUR_LANDS
 from tests.reference.positions_go import TWO_POOLS, named, placed
 
 """Four players have their parts of the board; a black stone is in Blue's."""
@@ -71,47 +71,6 @@ def test_a_game_of_four_with_bots_goes_to_its_end(page: Page) -> None:
     assert "~" in record_of(page)
 
 
-def hand_over(page: Page, name: str) -> None:
-    dialog = page.locator("#hand-over")
-    expect(dialog).to_contain_text(name)
-    act(page, "at-hand")
-    expect(dialog).not_to_be_visible()
-
-
-def test_sealed_moves_of_three_on_one_device(page: Page) -> None:
-    visit(page, "go.html#go/9/3/parallel/")
-    for name, point in (("Black", "E5"), ("White", "D4")):
-        hand_over(page, name)
-        tap(page, point)
-        expect(page.locator(f'[data-cell="{point}"]')).to_have_attribute("data-ghost", name[0])
-        act(page, "confirm")
-    # No sealed move is visible on the page, in the record or anywhere else.
-    assert text_of(page, "status") == "Red to move; Black, White have chosen."
-    assert page.locator("[data-ghost], [data-stone]").count() == 0
-    assert record_of(page) == "go/9/3/parallel/"
-    hand_over(page, "Red")
-    tap(page, "D4")
-    act(page, "confirm")
-    assert record_of(page) == "go/9/3/parallel/E5,D4,D4"
-    expect(page.locator('[data-cell="D4"]')).to_have_class("cell point last clash")
-    assert "chosen twice" in text_of(page, "moves")
-
-
-def test_an_illegal_point_says_why_and_shows_the_board_of_before(page: Page) -> None:
-    ko = f"@{KO},1"
-    visit(page, f"go.html#go/9/2/sequential/{ko}/")
-    tap(page, "E6")
-    tap(page, "E6")
-    tap(page, "D6")
-    assert "would repeat an earlier position" in text_of(page, "notice")
-    expect(page.locator('[data-role="stood-board"]')).to_have_attribute("alt", re.compile("0"))
-    page.locator('[data-role="stood-at"] button').click()
-    assert record_of(page).endswith(f"{ko}/")
-    expect(page.locator('[data-role="stood"]')).not_to_be_visible()
-    act(page, "last")
-    assert record_of(page).endswith("/E6")
-
-
 def test_a_game_by_keyboard(page: Page) -> None:
     visit(page, "go.html#go/9/2/sequential/")
     page.locator('[data-cell="E5"]').focus()
@@ -125,64 +84,6 @@ def test_a_game_by_keyboard(page: Page) -> None:
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#help")).not_to_be_visible()
-
-
-@pytest.mark.fresh
-def test_a_new_game_is_chosen_by_two_switches_and_kept(page: Page) -> None:
-    visit(page, "go.html")
-    act(page, "new")
-    page.locator('[name="at-once"]').check()
-    page.locator('[name="coop"]').check()
-    choose(page, "new", "players", "3")
-    assert "5/12" in text_of(page, "warnings")
-    for seat in (2, 3):
-        choose(page, "new", f"p{seat}", "human")
-    act(page, "begin")
-    assert record_of(page) == "go/9/3/parallel-coop/"
-    hand_over(page, "Black")
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-ready", "true")
-    assert record_of(page) == "go/9/3/parallel-coop/"
-
-
-def test_the_graph_leads_to_a_turn_and_follows(page: Page) -> None:
-    visit(page, "go.html#go/9/2/sequential/E5.D4.C3.F6")
-    turn_to(page, "review")
-    chart = page.locator("#chart")
-    chart.click(position={"x": 2, "y": 20})
-    expect(chart).to_have_attribute("aria-valuenow", "0")
-    chart.press("ArrowRight")
-    assert record_of(page) == "go/9/2/sequential/E5"
-    expect(chart).to_have_attribute("aria-valuetext", "Move 1 of 4. Black 0, White 0")
-
-
-def test_players_change_in_mid_game(page: Page) -> None:
-    visit(page, "go.html#go/9/2/sequential/E5")
-    act(page, "new")
-    choose(page, "new", "players", "3")
-    act(page, "seats")
-    assert "2 players" in text_of(page, "new-why")
-    choose(page, "new", "players", "2")
-    choose(page, "new", "p2", "bot:1")
-    act(page, "seats")
-    expect(page.locator("html")).not_to_have_attribute("data-record", "go/9/2/sequential/E5")
-    assert record_of(page).startswith("go/9/2/sequential/E5.")
-
-
-@pytest.mark.fresh
-def test_settings_are_obeyed_and_kept(page: Page) -> None:
-    visit(page, "go.html#go/9/2/sequential/E5")
-    act(page, "settings")
-    choose(page, "settings", "colours", "clear")
-    choose(page, "settings", "theme", "dark")
-    choose(page, "settings", "language", "de")
-    page.keyboard.press("Escape")
-    expect(page.locator('[data-role="status"]').first).to_have_text("Weiß ist am Zug")
-    page.reload()
-    ready(page)
-    html = page.locator("html")
-    for name, value in (("colours", "clear"), ("shade", "dark"), ("language", "de")):
-        expect(html).to_have_attribute(f"data-{name}", value)
 
 
 def test_a_finger_zooms_in_before_it_places_a_stone(open_page: OpenPage) -> None:
@@ -219,22 +120,6 @@ def test_two_fingers_make_the_board_larger_about_them(open_page: OpenPage) -> No
     assert after["y"] + after["height"] / 2 == pytest.approx(y, abs=4)
 
 
-def test_the_hand_over_tells_what_the_round_brought(page: Page) -> None:
-    visit(page, "go.html#go/9/2/parallel/D4,D4")
-    assert "D4: chosen twice" in text_of(page, "hand-round")
-    page.keyboard.press("Escape")
-    expect(page.locator("#hand-over")).not_to_be_visible()
-    act(page, "hand")
-    hand_over(page, "Black")
-    expect(page.locator('[data-action="hand"]')).not_to_be_visible()
-
-
-def test_a_void_round_is_marked_where_its_stones_would_stand(page: Page) -> None:
-    visit(page, f"go.html#go/9/2/parallel/@{CORNER_EYE},1/A1,-")
-    expect(page.locator('[data-cell="A1"]')).to_have_class("cell point last void")
-    assert "The round is void" in text_of(page, "hand-round")
-
-
 def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
     visit(page, "./?game=go&players=2&p2=human")
     assert record_of(page) == "go/9/2/sequential-coop/"
@@ -252,33 +137,6 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
         visit(page, f"go.html#{text}")
         expect(page.locator(shown)).to_be_visible()
         assert violations(page) == []
-
-
-def test_the_score_is_estimated_until_switched_off(page: Page) -> None:
-    walls = "WWWWWWWWW-BBBBBBBBB"
-    visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@9-9-9-9-{walls}-9-9-9,1/")
-    act(page, "estimate")
-    told = page.locator('[data-role="estimate"]')
-    expect(told).to_contain_text("Estimate from 60 random games: Black ")
-    expect(page.locator('[data-cell="A1"]')).to_have_attribute(
-        "aria-label", "A1, empty, probably Black's"
-    )
-    assert page.locator(".guess").count() > 40
-    assert record_of(page).endswith(",1/")
-    tap(page, "A1")
-    act(page, "confirm")
-    expect(page.locator('[data-cell="A1"]')).to_have_attribute("data-stone", "B")
-    expect(told).to_contain_text("Estimate from 60 random games: Black ")
-    expect(page.locator('[data-cell="A2"]')).to_have_attribute(
-        "aria-label", "A2, empty, probably Black's"
-    )
-    act(page, "back")
-    expect(page.locator('[data-cell="A1"]')).to_have_attribute(
-        "aria-label", "A1, empty, probably Black's"
-    )
-    act(page, "estimate")
-    expect(told).to_be_hidden()
-    assert page.locator(".guess").count() == 0
 
 
 def test_a_bot_keeps_an_alliance_that_it_agreed_to(page: Page) -> None:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.games.go.position import Go
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import record_of, settled, tap, visit
-from tests.positions import LAST_EYE, go_at
+from tests.positions import go_at
 from tests.reference.positions_go import TWO_POOLS, placed
 
 ROWS = placed(TWO_POOLS).removesuffix("9") + "8W"
@@ -144,19 +142,3 @@ def test_tapping_a_stone_says_what_stands_there(page: Page) -> None:
     assert confirm.evaluate(IN_VIEW)
     confirm.click()
     expect(notice).to_be_hidden()
-
-
-@pytest.mark.fresh
-def test_unclear_chains_are_asked_about_until_crossed_out(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    rows = LAST_EYE  # White's eye of three points: who begins decides.
-    visit(page, f"go.html?p1=human&p2=human#go/9/2/sequential/@{rows},1/-.-")
-    expect(page.locator(".point.unclear")).to_have_count(5)
-    preview = page.locator('[data-role="preview"]')
-    expect(preview).to_have_text("Tap the chains marked ? that are dead.")
-    expect(page.locator('[data-cell="A2"]')).to_have_accessible_name(re.compile("dead or alive"))
-    expect(page.locator(".point.dead")).to_have_count(0)
-    page.locator('[data-cell="A2"]').click()
-    expect(page.locator(".point.dead")).to_have_count(5)
-    expect(page.locator(".point.unclear")).to_have_count(0)
-    expect(preview).to_have_text("Tap a chain to cross it out or to keep it.")

@@ -5,21 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import PATIENCE, act, paste_field, play, record_of, text_of, visit
-from tests.games.go.test_prisoners import large_pool
+from tests.browser.page_driver import PATIENCE, act, paste_field, record_of, text_of, visit
 from tests.positions import CYCLE
 
 START = f"blooms/4/territory/@{CYCLE},1/"
 """Where D4a and D5d capture each other for ever."""
 
 TICK = "window.ticks = 0; setInterval(() => ticks++, 1)"
-
-SHIFT = """
-    const real = performance.now.bind(performance);
-    window.slept = 0;
-    performance.now = () => real() + window.slept;
-"""
-"""Lets a test move the page's clock on as a sleep of the machine does."""
 
 
 def test_a_text_too_long_to_read_does_not_stop_the_page(page: Page) -> None:
@@ -46,17 +38,6 @@ def test_a_text_too_long_to_read_does_not_stop_the_page(page: Page) -> None:
 
 
 @pytest.mark.fresh
-def test_a_clock_stands_still_while_the_page_sleeps(page: Page) -> None:
-    page.add_init_script(SHIFT)
-    visit(page, "./?p1=human&p2=human&clock=1&turn=60&reserve=0")
-    play(page, "D4a")
-    page.evaluate("window.slept = 8 * 3600 * 1000")
-    expect(page.locator('[data-role="notice"]')).to_contain_text("The page was asleep")
-    assert record_of(page) == "blooms/4/race-15/D4a"
-    play(page, "C3c")
-
-
-@pytest.mark.fresh
 @pytest.mark.long
 def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> None:
     page.add_init_script("""
@@ -78,12 +59,3 @@ def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> N
     page.goto(f"./?p1=human&p2=human#{game}")
     page.wait_for_function("game => document.documentElement.dataset.record === game", arg=game)
     expect(page.locator("main")).not_to_contain_text("bot")
-
-
-def test_a_pool_of_a_million_choices_is_shared_out_by_counters(page: Page) -> None:
-    people = "&".join(f"p{seat}=human" for seat in range(1, 7))
-    visit(page, f"go.html?{people}#{large_pool()}")
-    expect(page.locator('[data-role="status"]')).to_have_text("Black chooses 264 prisoners")
-    act(page, "confirm")
-    expect(page.locator('[data-role="status"]')).to_have_text("White to move")
-    assert record_of(page) == f"{large_pool()}.+{'W' * 132}{'R' * 132}"

@@ -207,7 +207,7 @@ def test_comments_and_variations_travel_in_the_link(
     assert reader.view()['[name="comment"]', "value"] == "Nearer"
 
 
-def test_a_text_is_opened_or_refused_in_the_dialog_and_in_the_address(
+def test_a_text_is_opened_or_refused_pasted_or_in_the_address(
     game: Facts, table: Any, browser: FakeBrowser
 ) -> None:
     browser.window.bloomsJournal.look = AsyncMock(return_value="[]")
