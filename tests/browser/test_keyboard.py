@@ -118,17 +118,20 @@ def test_a_move_is_typed_in_the_box(page: Page) -> None:
 
 def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     """Confirm and Stop appear and disappear; the focus must not jump to the top of the page."""
-    visit(page, "./?base=5&p2=bot:8:2&seed=1")
-    tap(page, "E5")
-    page.locator('[data-action="confirm"]').focus()
-    settled(page)
-    page.keyboard.press("Enter")
+    def confirm() -> None:
+        tap(page, "E5")
+        page.locator('[data-action="confirm"]').focus()
+        settled(page)
+        page.keyboard.press("Enter")
+
+    visit(page, "./?base=5&p2=bot:8:30&seed=1")
+    confirm()
     assert page.evaluate("document.activeElement.dataset.action") == "stop"
     settled(page)
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.dataset.action") == "go-on"
-    settled(page)
-    page.keyboard.press("Enter")
+    visit(page, "./?base=5&p2=bot:1&seed=1")
+    confirm()
     page.wait_for_function("document.documentElement.dataset.record.includes('E5a.')")
     assert focused(page) == "E5"
     page.locator('[data-action="undo"]').focus()
