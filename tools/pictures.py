@@ -55,6 +55,13 @@ SCREENS: Final = (
     Screen("blooms", f"./?p1=human&p2=human#{LONG_RACE}"),
     Screen("blooms-start", "./?p1=human&p2=human"),
     Screen("blooms-result", f"./?p1=human&p2=human#{WON}", ("result",)),
+    *(
+        Screen(f"palette-{name}", f"./?p1=human&p2=human#{LONG_RACE}", (), name)
+        for name in ("seeds", "clear", "contrast", "own")
+    ),
+    Screen("forced-colours", f"./?p1=human&p2=human#{LONG_RACE}", is_forced=True),
+    Screen("forced-new-game", "./?p1=human&p2=human", ("new",), is_forced=True),
+    Screen("long-race", "./?p1=human&p2=human&base=8&target=60"),
     Screen("review", f"./?p1=human&p2=human#{LONG_RACE}", ("book-review",)),
     Screen("new-game", "./?p1=human&p2=human", ("new",)),
     Screen("settings", "./?p1=human&p2=human", ("settings",)),
@@ -63,6 +70,7 @@ SCREENS: Final = (
     Screen("share", f"./?p1=human&p2=human#{LONG_RACE}", ("share",)),
     Screen("go", f"go.html?p1=human&p2=human#{GO}"),
     Screen("go-result", f"go.html?p1=human&p2=human#{GO}.!", ("result",)),
+    Screen("go-four", "go.html?p1=human&p2=human&p3=human&p4=human"),
     Screen("blocky", f"blocky.html#{BLOCKY}"),
     Screen("blocky-result", f"blocky.html#{BLOCKY}{LAST_MOVES}", ("result",)),
     Screen("reference", "reference.html"),
