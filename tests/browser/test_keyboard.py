@@ -118,6 +118,7 @@ def test_a_move_is_typed_in_the_box(page: Page) -> None:
 
 def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     """Confirm and Stop appear and disappear; the focus must not jump to the top of the page."""
+
     def confirm() -> None:
         tap(page, "E5")
         page.locator('[data-action="confirm"]').focus()
