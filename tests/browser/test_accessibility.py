@@ -84,6 +84,41 @@ def test_a_dark_page_is_dark_before_python_arrives(first_page: Page) -> None:
         expect(first_page.locator("html")).to_have_attribute("data-palette", "clear")
 
 
+RAGGED = """() => [...document.querySelectorAll("dialog")].flatMap((dialog) => {
+    const box = (part) => part.getBoundingClientRect();
+    const seen = (part) => part.checkVisibility({ opacityProperty: true });
+    const under = (input) => {
+        const text = document.createRange();
+        text.selectNodeContents(input.closest("label"));
+        const { left, right, bottom } = box(input);
+        return [...text.getClientRects()].some((line) =>
+            line.width > 1 && line.top >= bottom - 2 && line.left < right && line.right > left);
+    };
+    const ragged = (row) => {
+        const buttons = [...row.children].filter((each) => each.matches("button") && seen(each));
+        return new Set(buttons.map((each) => Math.round(box(each).top))).size > 1;
+    };
+    const hidden = [...dialog.querySelectorAll("[hidden]")];
+    const shut = [...dialog.querySelectorAll("details:not([open])")];
+    dialog.showModal();
+    for (const each of shut) each.open = true;
+    // The buttons of the statistics take turns while they are open.
+    const rows = [...dialog.querySelectorAll(".choices")].filter(ragged)
+        .filter(() => dialog.id !== "statistics");
+    for (const each of hidden) each.hidden = false;
+    const inputs = [...dialog.querySelectorAll("label > :is([type=checkbox], [type=radio])")];
+    const found = [
+        ...inputs.filter(seen).filter(under).map((each) => each.name),
+        ...rows.map((row) => row.innerText),
+    ];
+    for (const each of hidden) each.hidden = true;
+    for (const each of shut) each.open = false;
+    dialog.close();
+    return found.map((each) => `${dialog.id}: ${each}`);
+})"""
+"""Controls of all dialogs with text below their box, and rows of buttons on several lines."""
+
+
 @pytest.mark.fresh
 def test_nothing_overflows_sideways_at_any_width(page: Page) -> None:
     visit(page, GAME)
@@ -94,6 +129,14 @@ def test_nothing_overflows_sideways_at_any_width(page: Page) -> None:
         right = page.evaluate("document.querySelector('#new').getBoundingClientRect().right")
         assert right <= width
         page.keyboard.press("Escape")
+    for language in ("en", "de", "es"):
+        act(page, "settings")
+        choose(page, "settings", "language", language)
+        page.keyboard.press("Escape")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        for width in (360, 390, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(RAGGED) == [], (language, width)
 
 
 def test_a_turn_is_played_by_touch_on_a_small_phone(open_page: OpenPage) -> None:

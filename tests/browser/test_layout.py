@@ -107,6 +107,14 @@ LOST = """() => {
 }"""
 """Elements beside the screen or with cut text; those below the screen can be scrolled to."""
 
+WIDE = """() => [...document.querySelectorAll("dialog")].filter((dialog) => {
+    dialog.showModal();
+    const isWide = dialog.scrollWidth > dialog.clientWidth + 1;
+    dialog.close();
+    return isWide;
+}).map((dialog) => dialog.id)"""
+"""Dialogs that would have to be scrolled sideways."""
+
 
 def test_text_twice_as_large_is_whole_at_every_size(browser: Browser, site: str) -> None:
     if browser.browser_type.name != "chromium":
@@ -124,4 +132,5 @@ def test_text_twice_as_large_is_whole_at_every_size(browser: Browser, site: str)
             page.set_viewport_size({"width": width, "height": height})
             expect(page.locator('[data-action="confirm"]')).to_be_visible()
             assert page.evaluate(LOST) == [], (address, size)
+            assert page.evaluate(WIDE) == [], (address, size)
     large.close()

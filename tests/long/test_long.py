@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from blooms.cli.serve import serving
-from tests.long import bot_turns, fuzz, fuzz_files, kill, soak, start, stored, tab_memory
+from tests.long import bot_turns, fuzz, fuzz_files, kill, lacking, soak, start, stored, tab_memory
 from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
 from tests.page.saves.test_damage import DAMAGES, DRILLS, drill
@@ -109,5 +109,16 @@ def test_a_start_succeeds_whatever_stored_thing_is_damaged(
     def failures() -> list[str]:
         with chromium(*stored.FLAGS) as browser, serving(tmp_path) as site:
             return list(stored.failures(browser.new_context(base_url=site), stored.cases(20)))
+
+    assert in_own_thread(failures) == []
+
+
+@pytest.mark.browser
+def test_a_page_that_lacks_something_starts_or_says_what_it_needs(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    def failures() -> list[str]:
+        with chromium() as browser, serving(tmp_path) as site:
+            return list(lacking.failures(browser, site))
 
     assert in_own_thread(failures) == []
