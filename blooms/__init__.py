@@ -110,7 +110,7 @@ def sgf(game: "Game[Any] | GameTree[Any]") -> str:
 
     if isinstance(game, GameTree):
         return files.sgf_of(game)
-    return files.sgf_of(getattr(game, "tree", None) or gather(game))
+    return files.sgf_of(getattr(_checked(game), "tree", None) or gather(game))
 
 
 def _opened(data: str | bytes) -> "Iterator[GameTree[Any]]":
@@ -119,6 +119,12 @@ def _opened(data: str | bytes) -> "Iterator[GameTree[Any]]":
     if not isinstance(data, str | bytes | bytearray | memoryview):
         raise TypeError(f"a game is read from text or bytes, not from {type(data).__name__}")
     return (each.tree for each in files.opened(data))
+
+
+def _checked(game: Game[Any]) -> Game[Any]:
+    if not isinstance(game, _Game):
+        raise TypeError(f"a game is wanted, as blooms.read gives it, not {type(game).__name__}")
+    return game
 
 
 def think(
@@ -138,7 +144,7 @@ def think(
     from blooms import bots
     from blooms.search.settings import Settings
 
-    return bots.think(game, Settings(level, sims, seconds, seed), seat)
+    return bots.think(_checked(game), Settings(level, sims, seconds, seed), seat)
 
 
 def turns(game: Game[Any]) -> list[str]:
@@ -148,7 +154,7 @@ def turns(game: Game[Any]) -> list[str]:
     """
     from blooms import games
 
-    if len(game.position.movers) > 1:
+    if len(_checked(game).position.movers) > 1:
         raise GameError("several seats move at once: see game.position.moves(seat)")
     return games.of(game).turns(game.position)
 
@@ -157,17 +163,17 @@ def points(game: Game[Any]) -> tuple[float, ...]:
     """Each seat's points now, as the game counts them: captures, territory, or a goal's score."""
     from blooms import games
 
-    return games.of(game).points(game.position)
+    return games.of(_checked(game)).points(game.position)
 
 
 def text(game: Game[Any]) -> str:
     """The board as plain text, as in `print(game)`."""
-    return str(game)
+    return str(_checked(game))
 
 
 def svg(game: Game[Any]) -> str:
     """The board as a complete SVG file with a description."""
-    return game._repr_svg_()
+    return _checked(game)._repr_svg_()
 
 
 def graph(game: Game[Any], *, sims: int = 0, seed: int = 1) -> "Graph":
@@ -177,4 +183,4 @@ def graph(game: Game[Any], *, sims: int = 0, seed: int = 1) -> "Graph":
     """
     from blooms import graphs
 
-    return graphs.chances(game, sims, seed) if sims else graphs.points(game)
+    return graphs.chances(_checked(game), sims, seed) if sims else graphs.points(_checked(game))

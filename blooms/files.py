@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, Final, NamedTuple
 
 from blooms import games, pasted, record
 from blooms.core import sgf
+from blooms.core.checked_json import parse_json
 from blooms.core.decoding import Decode, decoded, python_decode
 from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
@@ -25,6 +27,8 @@ TITLED: Final = ("EV", "RO", "DT")
 """What tells games of one file apart, besides the players."""
 
 
+_EATEN: Final = re.compile(r"[A-Z]{2}\[|;\s?[BW]\[")
+_LIST: Final = re.compile(r'[\s\ufeff]*\[\s*\{\s*"')
 _PRIVATE: Final = re.compile("A?X[A-Z]")
 """Moves and set-ups of seats that SGF has no properties for."""
 
@@ -54,15 +58,23 @@ def text_of(data: str | bytes, decode: Decode = python_decode) -> str:
 
 def _is_sound(text: str) -> bool:
     try:
-        return not sgf.is_sgf(text) or bool(sgf.parse(text))
+        roots = sgf.parse(text) if sgf.is_sgf(text) else ()
     except BadRecord:
         return False
+    # In a wrong encoding the bracket behind a value belongs to a sign, and the value goes on.
+    return not any(
+        _EATEN.search(value)
+        for root in roots[:1]
+        for name, values in root.properties.items()
+        for value in values
+        if name not in ("C", "GC", RECORD)
+    )
 
 
 def found(text: str) -> tuple[Found, ...]:
     """The games in a text; none where it is a line of a record, or nothing that is known."""
     if not sgf.is_sgf(text):
-        return ()
+        return _listed(text)
     roots = [(name, root) for root in sgf.parse(text) if (name := _game_of(root))]
     if not roots:
         raise BadRecord("this file has no game that is played here")
@@ -76,11 +88,37 @@ def found(text: str) -> tuple[Found, ...]:
     )
 
 
+def _listed(text: str) -> tuple[Found, ...]:
+    """The games in a list of AbstractPlay's records; none in a text that is no such list."""
+    if not _LIST.match(text):
+        return ()
+    try:
+        rows = [(each["header"], json.dumps(each)) for each in parse_json(text.lstrip("\ufeff"))]
+        names = [str(head["game"]["name"]).lower() for head, _ in rows]
+        titles = [
+            " – ".join(str(player["name"])[:40] for player in head["players"]) for head, _ in rows
+        ]
+    except (ValueError, KeyError, TypeError):
+        return ()
+
+    def work(record: str) -> Callable[[], Generator[None, None, Opened]]:
+        return lambda: reading(record)
+
+    played = zip(names, titles, rows, strict=True)
+    known = [(name, title, row[1]) for name, title, row in played if name in games.GAMES]
+    return tuple(
+        Found(name, title or f"Game {number}", work(record))
+        for number, (name, title, record) in enumerate(known, 1)
+    )
+
+
 def reading_line(text: str) -> Generator[None, None, Line]:
     """Reads the record, the link or the other site's game in a text, in slices. Raises BadRecord.
 
     What could be read in several ways is read in the likeliest that is a game.
     """
+    if not text.strip():
+        raise BadRecord("there is no game in this text")
     refused = None
     for each in pasted.lines_in(text):
         try:
@@ -138,7 +176,7 @@ def _game_of(root: Node) -> str:
     said = _record_in(root).partition("/")[0]
     if said in games.GAMES:
         return said
-    number = root.text("GM")
+    number = root.text("GM").lstrip("0")
     return next((name for name in games.GAMES if number in games.package(name).SGF), "")
 
 

@@ -22,12 +22,27 @@ MOST_LINES: Final = 60
 """Lines over which one record is looked for."""
 
 _HIDDEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
-_BEGIN: Final = re.compile(rf"(?<![A-Za-z0-9-])(?:{'|'.join(GAMES)})/[0-9]")
+_BEGIN: Final = re.compile(rf"(?<![A-Za-z0-9-])(?i:{'|'.join(GAMES)})/[0-9]")
 _QUOTED: Final = re.compile(r"[ \t]*(?:>[ \t]?)+")
 _GOES_ON: Final = re.compile(r"[A-Za-z0-9/.,;:=!@+~()_?%-]+")
 _BEHIND: Final = re.compile(r"""(?<![.])[]>"'`*»”’“,;.|)}]+\Z(?<![.]{2})""")
 """Not several points, nor an ellipsis: they are where a program has cut the line."""
 _ADDRESS: Final = re.compile(r"""[^\s<>"'`(#]*#\Z""")
+_OPENED: Final = re.compile(r"""(["'<>]|\[[a-z]+[=\]])(?:https?:[^\s<>"'\]]*)?\Z""", re.IGNORECASE)
+"""What a link or a record stands in: quotes, HTML, the square brackets of a forum."""
+_CLOSING: Final = {'"': '"', "'": "'", "<": ">", ">": "<", "=": "]", "]": "["}
+_HYPHEN: Final = re.compile(r"(?<=\w)[\u2010\u2011\u2013](?=\w)", re.ASCII)
+_FOREIGN: Final = re.compile(r"[^\w\x00-\xa0\u2026\ud800-\udfff\ufffd][^A-Za-z0-9]{0,400}\Z")
+"""Punctuation of other scripts, which needs no blank before the next word."""
+_TRACKER: Final = re.compile(
+    r"[?&](?:[a-z]*clid|igsh(?:id)?|mc_[ce]id|utm_[a-z]+|_hs[a-z]+|mkt_tok)=.*", re.DOTALL
+)
+_GUARDED: Final = re.compile(r"urldefense\.proofpoint\.com/v2/url\?u=([^&\s]+)")
+_SPACED: Final = re.compile(r"(?:[ \t]*\.[ \t]*[A-Z][0-9]{1,2}[A-Za-z0-9,]*)+")
+"""Turns with blanks around the points between them."""
+
+
+_PLAIN: Final = str.maketrans("-_", "%/")
 
 
 class Pasted(NamedTuple):
@@ -47,7 +62,8 @@ def lines_in(text: str) -> tuple[Pasted, ...]:
 
     Where a line may have been wrapped, it is first taken together with those that follow.
     """
-    text = unmarked(text)
+    text = _HYPHEN.sub("-", unmarked(text))
+    text = _GUARDED.sub(lambda found: unquote(found[1].translate(_PLAIN)), text)
     for _ in range(3):
         if found := _last(text):
             return tuple(dict.fromkeys(_readings(text, found)))
@@ -79,6 +95,10 @@ def _readings(text: str, found: re.Match[str]) -> Iterator[Pasted]:
 def _split(text: str, found: re.Match[str]) -> tuple[str, ...]:
     """What stands before the record, the record's line, and the lines after it."""
     line, *after = text[found.start() :].splitlines()
+    line = f"{found[0].lower()}{line[len(found[0]) :]}"
+    first, rest = [*line.split(maxsplit=1), ""][:2]
+    if spaced := _SPACED.match(rest):
+        line = first + "".join(spaced[0].split())
     return (text[: found.start()], line.split()[0], *(after if len(line.split()) == 1 else []))
 
 
@@ -95,7 +115,12 @@ def _following(first: str, lines: list[str]) -> Iterator[str]:
 
 def _endings(line: str, before: str) -> Iterator[str]:
     """A line as it stands, and without what words around it have put behind it."""
-    line = line.partition("&")[0]
+    line = _TRACKER.sub("", line).partition("&")[0]
+    if opened := _OPENED.search(before):
+        line = line.partition(_CLOSING[opened[1][-1]])[0]
+    if "/__http" in before:  # as the mail filter URL Defense writes links
+        line = line.partition("__;")[0]
+    line = _FOREIGN.sub("", line)
     if "%2" in line.lower():
         line = unquote(line)
     bare = _BEHIND.sub("", line)
@@ -105,5 +130,5 @@ def _endings(line: str, before: str) -> Iterator[str]:
         yield bare
         return
     yield line
-    if line.endswith("!") and line[-2:-1].isalnum():
-        yield line.rstrip("!")
+    if line.endswith(("!", "?", ":")) and line.rstrip("!?:")[-1:].isalnum():
+        yield line.rstrip("!?:")

@@ -86,17 +86,19 @@ class FakeBrowser:
         self.held: list[str] = []
         self.opened("")
 
-    def opened(self, address: str, storage: Memory | None = None) -> None:
-        """Begin again at an address, with this storage or an empty one."""
+    def opened(
+        self, address: str, storage: Memory | None = None, tab: Memory | None = None
+    ) -> None:
+        """Begin again at an address, with what the browser and the tab have stored."""
         self.seconds, self.today = 0.0, date(2026, 11, 22)
         self.announced: list[str] = []
         self.timers: list[Callable[[], None]] = []
         self.is_copied = True
         self.storage = Memory() if storage is None else storage
-        self._fill_window(address)
+        self._fill_window(address, Memory() if tab is None else tab)
         self._fill_document()
 
-    def _fill_window(self, address: str) -> None:
+    def _fill_window(self, address: str, tab: Memory) -> None:
         window = self.window
         window.reset_mock()
         search, _, text = address.partition("#")
@@ -104,7 +106,8 @@ class FakeBrowser:
             search=search, hash=f"#{text}" if text else "", pathname="/page.html",
             href=f"https://blooms.test/page.html{address}", protocol="https:",
         )  # fmt: skip
-        window.localStorage, window.sessionStorage = self.storage, Memory()
+        window.navigator.share.side_effect = None
+        window.localStorage, window.sessionStorage = self.storage, tab
         window.bloomsParent = window.bloomsNoBots = None
         window.bloomsLanguage.arrived.return_value = "{}"
         window.bloomsLanguage.chosen.return_value = "en"
@@ -133,8 +136,9 @@ class FakeBrowser:
         self.element.getBoundingClientRect.return_value = SimpleNamespace(
             left=0, top=0, right=408, bottom=408, width=408, height=408
         )
-        for name in ("querySelector", "getElementById", "createElement", "createElementNS"):
+        for name in ("querySelector", "getElementById", "createElement"):
             getattr(self.document, name).return_value = self.element
+        self.window.bloomsMake.return_value = self.element
         self.document.activeElement = None
         self.document.title = "Blooms"
         self.document.execCommand.side_effect = lambda name: self.is_copied
@@ -216,8 +220,14 @@ def event_loop() -> Iterator[None]:
 def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenTable]:
     """Opens the page of a game at an address, with what a browser has stored."""
 
-    def opened(module: str, name: str, address: str = "", storage: Memory | None = None) -> Any:
-        browser.opened(address, storage)
+    def opened(
+        module: str,
+        name: str,
+        address: str = "",
+        storage: Memory | None = None,
+        tab: Memory | None = None,
+    ) -> Any:
+        browser.opened(address, storage, tab)
         page, table = import_module(module), import_module("web.page.table")
         browser.bot = FakeBot()
         # A busy machine would read the game of an address later.

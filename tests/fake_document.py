@@ -8,6 +8,7 @@ It knows the properties, methods and selectors that the page uses, and no others
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -85,8 +86,10 @@ class Node:
             self.toggleAttribute(name, bool(value))
         elif name in NAMES:
             self.attrs[name] = value
-        elif name == "textContent":
+        elif name == "textContent" and self.tag:
             self.replaceChildren(Node("", value))
+        elif name == "textContent":
+            self.nodeValue = value
         else:
             object.__setattr__(self, name, value)
 
@@ -252,14 +255,33 @@ class FakeDocument:
     def createElement(self, tag: str) -> Node:
         return Node(tag, "", self.index)
 
-    def createElementNS(self, space: str, tag: str) -> Node:
-        return Node(tag, "", self.index)
-
-    def createTextNode(self, text: str) -> Node:
-        return Node("", text)
-
     def addEventListener(self, kind: str, heard: Callable[[Any], None], *_: object) -> None:
         self.heard[kind] = heard
+
+    # The functions of js/writes.js
+
+    def make(self, tree: str) -> Node:
+        return self._made(json.loads(tree))
+
+    def write(self, slots: str) -> None:
+        for place, kind, value in json.loads(slots):
+            for found in self.querySelectorAll(place):
+                if not kind.startswith("@"):
+                    setattr(found, kind, value)
+                elif value is None:
+                    found.removeAttribute(kind[1:])
+                else:
+                    found.setAttribute(kind[1:], value)
+
+    def _made(self, tree: Any) -> Node:
+        if isinstance(tree, str):
+            return Node("", tree)
+        tag, attrs, nodes, *text = tree
+        element = Node(tag, "", self.index)
+        for name, value in attrs.items():
+            element.setAttribute(name, value)
+        element.append(*filter(None, text), *map(self._made, nodes))
+        return element
 
 
 class _Reader(HTMLParser):

@@ -34,22 +34,34 @@ GO: Final = "go/9/2/sequential/D6.E4.D4.F5.C5.E6.E5.F4.D7.F7.C3.G6"
 BLOCKY: Final = (
     "blocky/2/blob/5/7/hh/LL.UL:paint-R.LR.LR:paint-B.LR.LL:paint-B.LL:swaph.LR:cw.LR.LR:paint-G"
 )
+LAST_MOVES: Final = ".LR.UL:paint-R.top:pass.LR.LR:paint-B.UR:smash"
 WON: Final = f"{ALMOST_WON}.D4cE1d"
 
 
 class Screen(NamedTuple):
-    """A screen: its name, its address, and the actions that lead there."""
+    """A screen: its name, its address, the actions that lead there, the palette, and whether the
+    system forces its colours.
+    """
 
     name: str
     address: str
     actions: tuple[str, ...] = ()
+    palette: str = "pairs"
+    is_forced: bool = False
 
 
 SCREENS: Final = (
     Screen("home", "home.html"),
     Screen("blooms", f"./?p1=human&p2=human#{LONG_RACE}"),
     Screen("blooms-start", "./?p1=human&p2=human"),
-    Screen("blooms-result", f"./?p1=human&p2=human#{WON}"),
+    Screen("blooms-result", f"./?p1=human&p2=human#{WON}", ("result",)),
+    *(
+        Screen(f"palette-{name}", f"./?p1=human&p2=human#{LONG_RACE}", (), name)
+        for name in ("seeds", "clear", "contrast", "own")
+    ),
+    Screen("forced-colours", f"./?p1=human&p2=human#{LONG_RACE}", is_forced=True),
+    Screen("forced-new-game", "./?p1=human&p2=human", ("new",), is_forced=True),
+    Screen("long-race", "./?p1=human&p2=human&base=8&target=60"),
     Screen("review", f"./?p1=human&p2=human#{LONG_RACE}", ("book-review",)),
     Screen("new-game", "./?p1=human&p2=human", ("new",)),
     Screen("settings", "./?p1=human&p2=human", ("settings",)),
@@ -57,9 +69,10 @@ SCREENS: Final = (
     Screen("statistics", "./?p1=human&p2=human", ("statistics",)),
     Screen("share", f"./?p1=human&p2=human#{LONG_RACE}", ("share",)),
     Screen("go", f"go.html?p1=human&p2=human#{GO}"),
-    Screen("go-result", f"go.html?p1=human&p2=human#{GO}.!"),
+    Screen("go-result", f"go.html?p1=human&p2=human#{GO}.!", ("result",)),
+    Screen("go-four", "go.html?p1=human&p2=human&p3=human&p4=human"),
     Screen("blocky", f"blocky.html#{BLOCKY}"),
-    Screen("blocky-result", f"blocky.html#{BLOCKY}.LR.UL:paint-R.top:pass.LR.LR:paint-B.UR:smash"),
+    Screen("blocky-result", f"blocky.html#{BLOCKY}{LAST_MOVES}", ("result",)),
     Screen("reference", "reference.html"),
     Screen("lab", "lab.html"),
     Screen("not-found", "404.html"),
@@ -80,7 +93,10 @@ def pictures(browser: Browser, url: str, screen: Screen) -> Iterator[tuple[str, 
     """The shades of a screen and its picture in each."""
     context = browser.new_context(base_url=url, reduced_motion="reduce", service_workers="block")
     context.add_init_script(DRIVEN)
+    context.add_init_script(f"localStorage.setItem('blooms.palette', '{screen.palette}')")
     page = context.new_page()
+    if screen.is_forced:
+        page.emulate_media(forced_colors="active")
     page.clock.set_fixed_time(datetime(2026, 11, 26, 12))
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(screen.address)

@@ -16,7 +16,9 @@ from blooms.files import Line
 
 __all__ = ["line", "text", "tree"]
 
-_FILE: Final = re.compile(r"[^#(\n{?]*\.(?:sgf|txt|json|md|eml)", re.IGNORECASE)
+_FILE: Final = re.compile(
+    r"[^#(\n{?]*\.(?:sgf|txt|json|md|eml)|(?:\.{0,2}/|~/|[a-z]:\\)[^#(\n{?]*", re.IGNORECASE
+)
 """What can only be the name of a file, also where there is none."""
 
 

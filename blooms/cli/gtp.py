@@ -15,6 +15,7 @@ from typing import Any, Final, TextIO
 
 import blooms
 from blooms import bots, record
+from blooms.cli import gtp_times
 from blooms.core.position import GameError
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Rules
@@ -25,8 +26,7 @@ __all__ = ["Engine", "serve"]
 
 COLOURS: Final = {"1": 0, "b": 0, "black": 0, "2": 1, "w": 1, "white": 1}
 WORDS: Final = {"pass": END, "resign": RESIGN}
-LEFT: Final = 20
-"""The remaining time is divided by this number of turns."""
+_ROW: Final = re.compile("[a-z](?=[0-9])")
 
 
 class Quit(Exception):
@@ -57,6 +57,7 @@ class Engine:
             "showboard": lambda words: "\n" + self._showboard(),
             "final_score": lambda words: self._final_score(),
             "time_settings": self._time_settings,
+            "kgs-time_settings": self._kgs_time_settings,
             "time_left": self._time_left,
             "blooms-rules": self._rules,
             "blooms-record": self._record,
@@ -90,7 +91,7 @@ class Engine:
 
     def _komi(self, words: list[str]) -> str:
         """Nothing: Blooms has no komi, but the protocol wants the command."""
-        _decimal(_only(words), "a komi")
+        gtp_times.decimal(_only(words), "a komi")
         return ""
 
     def _rules(self, words: list[str]) -> str:
@@ -118,7 +119,8 @@ class Engine:
         if len(words) != 2:
             raise GameError("play takes a colour and a turn")
         self._check_seat(words[0])
-        self.game = self.game.play(WORDS.get(words[1].lower(), words[1]))
+        turn = _ROW.sub(lambda row: row[0].upper(), words[1].lower())
+        self.game = self.game.play(WORDS.get(words[1].lower(), turn))
         return ""
 
     def _genmove(self, words: list[str]) -> str:
@@ -164,13 +166,11 @@ class Engine:
         return f"{winner}+{'R' if by_word else abs(one - two)}"
 
     def _time_settings(self, words: list[str]) -> str:
-        if len(words) != 3:
-            raise GameError("time_settings takes main time, time of a period and its stones")
-        main, period, stones = (_decimal(word, "a number of seconds") for word in words)
-        if period > 0 and stones <= 0:
-            self.seconds = None  # The protocol's way to say that there is no limit.
-        else:
-            self.seconds = _share(main, period / stones if stones > 0 else 0)
+        self.seconds = gtp_times.of_settings(words)
+        return ""
+
+    def _kgs_time_settings(self, words: list[str]) -> str:
+        self.seconds = gtp_times.of_kgs(words)
         return ""
 
     def _time_left(self, words: list[str]) -> str:
@@ -178,9 +178,9 @@ class Engine:
             raise GameError("time_left takes a colour, seconds and stones")
         if words[0].lower() not in COLOURS:
             raise GameError(f"{words[0][:20]} is not a colour; say 1 or 2")
-        left, stones = _decimal(words[1], "a number of seconds"), _number(words[2])
+        seconds = gtp_times.left(words[1], _number(words[2]))
         if COLOURS[words[0].lower()] == self._position.seat:
-            self.seconds = _share(0, left / stones) if stones else _share(left, 0)
+            self.seconds = seconds
         return ""
 
     def _check_seat(self, word: str) -> None:
@@ -230,17 +230,6 @@ def _number(text: str) -> int:
     if not text.isdecimal() or len(text) > 12:
         raise GameError(f"{text[:20]} is not a whole number")
     return int(text)
-
-
-def _share(main: float, each: float) -> float:
-    """The seconds for a turn, of those for the game and those for every turn."""
-    return min(3600.0, max(0.05, main / LEFT, each))
-
-
-def _decimal(text: str, what: str) -> float:
-    if not re.fullmatch(r"[+-]?[0-9]{1,9}(?:\.[0-9]{0,6})?", text, re.ASCII):
-        raise GameError(f"{text[:20]} is not {what}")
-    return float(text)
 
 
 def _seconds(text: str) -> float:

@@ -23,6 +23,7 @@ _CODECS: Final = {
 """Labels whose encoding has more signs than Python's codec of that name."""
 _LABELS: Final = {
     "sjis": "shift_jis", "shift-jis": "shift_jis", "cp932": "shift_jis", "ms932": "shift_jis",
+    "windows-31j": "shift_jis",
     "gbk": "gb18030", "gb2312": "gb18030", "cp936": "gb18030", "big5-hkscs": "big5",
     "cp949": "euc-kr", "cp1251": "windows-1251", "latin1": "windows-1252",
     "iso-8859-1": "windows-1252", "latin-1": "windows-1252", "us-ascii": "utf-8", "utf8": "utf-8",
@@ -89,8 +90,9 @@ def _labels(data: bytes) -> Iterator[str]:
     """Encodings to try: as the text says, UTF-8, then the likeliest first."""
     if said := _SAID.search(data[:4096]):
         name = said[1].decode().lower()
-        yield _LABELS.get(name, name)
-    if b"\0" in data[:64]:
+        if not name.startswith(("utf-16", "utf-32")):  # which could not be read as it was here
+            yield _LABELS.get(name, name)
+    if data[:2].count(0) == 1:
         yield "utf-16be" if data[:1] == b"\0" else "utf-16le"
     yield "utf-8"
     scores = _scores(data[:200_000])

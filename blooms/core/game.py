@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Mapping
 from functools import cached_property
+from operator import index
 from typing import TYPE_CHECKING, Generic, cast
 
 from blooms.core.position import BadRecord, GameError, IllegalMove, Position
@@ -73,6 +74,8 @@ class Game(Generic[P]):
 
     def play(self, text: str) -> Game[P]:
         """The game after one more whole turn. Raises IllegalMove."""
+        if not isinstance(text, str):
+            raise TypeError(f"a turn is text, not {type(text).__name__}")
         if self._turns[self.ply : self.ply + 1] == [text]:
             return self._until(self.ply + 1)  # Played from here before.
         steps = self.position.read(text)
@@ -88,6 +91,7 @@ class Game(Generic[P]):
 
     def at(self, ply: int) -> Game[P]:
         """The game after its first `ply` turns. Raises GameError when there are fewer."""
+        ply = index(ply)
         if not 0 <= ply <= self.ply:
             raise GameError(f"ply: {ply} is not from 0 to {self.ply}, the last of this game")
         return self._until(ply)

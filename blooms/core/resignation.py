@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
-from blooms.core.position import IllegalMove, Position
+from blooms.core.position import IllegalMove, Position, Simultaneous
 
-__all__ = ["RESIGN", "by", "is_resignation", "mover", "movers", "out_of_turn", "spelled"]
+__all__ = [
+    "RESIGN", "by", "is_possible", "is_resignation", "mover", "movers", "out_of_turn", "spelled",
+]  # fmt: skip
 
 RESIGN: Final = "!"
 OUT_OF_TURN: Final = re.compile(r"!([1-8])", re.ASCII)
@@ -27,6 +29,16 @@ def out_of_turn(turn: str) -> int | None:
 def by(position: Position, seat: int) -> str:
     """The turn by which a seat resigns, where one seat is to move."""
     return RESIGN if seat in position.movers else f"{RESIGN}{seat + 1}"
+
+
+def is_possible(position: Position, seat: int) -> bool:
+    """Whether the rules let a seat resign, whoever is to move."""
+    try:
+        if len(position.movers) == 1:
+            return bool(position.read(by(position, seat)))
+        return seat in position.movers and bool(cast(Simultaneous, position).seal(seat, RESIGN))
+    except IllegalMove:
+        return False
 
 
 def movers(position: Position, turn: str) -> tuple[int, ...]:

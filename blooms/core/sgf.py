@@ -1,8 +1,8 @@
 """SGF, the Smart Game Format, as trees of nodes: reading files of every version, and writing FF[4].
 
 What the properties mean is up to each game. Reading forgives what other programs forgive: text
-around a game, small letters in names as FF[1] to FF[3] have them, names without values, values with
-unescaped brackets, missing brackets at the end.
+around a game, a missing first sign, small letters in names as FF[1] to FF[3] have them, names
+without values, values with unescaped brackets, missing brackets at the end.
 """
 
 from __future__ import annotations
@@ -22,6 +22,11 @@ RECORD: Final = "BLOOMS"
 FORMAL: Final = frozenset(("AP", "CA", "FF", "GM", "GN", "ST", "VW", RECORD))
 """Properties that say nothing of what was played and written."""
 
+LONG_NAMES: Final = {
+    "Size": "SZ", "Game": "GM", "Komi": "KM", "Handicap": "HA", "Rules": "RU", "Result": "RE",
+}  # fmt: skip
+"""Names that people write, whose capital letters are not those of the property."""
+
 MOST: Final = 2**24
 """Characters of a file; larger ones are refused."""
 MOST_NODES: Final = 200_000
@@ -29,13 +34,17 @@ LONGEST: Final = 16_384
 """Characters of a value; longer ones hold the data of other programs and are skipped."""
 
 _BEGIN: Final = re.compile(r"\(\s{0,9};[\s;(]{0,9}(?=[A-Za-z]\w{0,40}\s{0,99}\[)")
-_BARE: Final = re.compile(r"\s*\(\s*(?=[A-Za-z]\w{0,40}\s{0,99}\[)")
-_SPACE: Final = re.compile(r"[\s\ufeff\u200b\-=_*~.,:]+")
+_BARE: Final = re.compile(
+    r"\s*(?:\(\s*(?=[A-Za-z]\w{0,40}\s{0,99}\[)|;\s*(?=(?:FF|GM|SZ|CA|AP)\s{0,99}\[))"
+)
+"""A game without its first sign, the bracket or the semicolon."""
+_SPACE: Final = re.compile(r"[\s\x00\x1a\ufeff\u200b\-=_*~.,:]+")
 _BLANK: Final = re.compile(r"\s+")
 _NAME: Final = re.compile(r"([A-Za-z][A-Za-z0-9_]*)\s*")
 _VALUE: Final = re.compile(r"\[([^\]\\]*(?:\\.[^\]\\]*)*)\]", re.DOTALL)
 _REST: Final = re.compile(r"[^\]\\]*(?:\\.[^\]\\]*)*\]", re.DOTALL)
-_AFTER: Final = re.compile(r"\s*(?:[a-z]*[A-Z][A-Za-z0-9_]*\s*\[|[\[;()]|\Z)")
+_NEXT: Final = r"[a-z]*[A-Z][A-Za-z0-9_]*\s*\["
+_AFTER: Final = re.compile(rf"\s*(?:{_NEXT}|[\[()]|;\s*(?:{_NEXT}|[;()]|\Z)|\Z)")
 _OPEN: Final = re.compile(r"(?<!\\)\[")
 
 
@@ -76,6 +85,8 @@ def parse(text: str) -> tuple[Node, ...]:
     """The first nodes of all games in a file, or in a text around one. Raises BadRecord."""
     if len(text) > MOST:
         raise BadRecord(f"this file has more than {MOST} characters")
+    if (lost := _BARE.match(text)) and "(" not in lost[0]:
+        text = f"({text}"  # the first bracket was not copied
     games: list[Node] = []
     begun = _BEGIN.search(text) or _BARE.match(text)
     count = 0
@@ -129,6 +140,8 @@ def _values(text: str, at: int, node: Node, name: str) -> int:
 
 def _standard(name: str) -> str:
     """A name as FF[4] has it: `Black` is B, as small letters are none of it."""
+    if known := LONG_NAMES.get(name):
+        return known
     return name if name.isupper() else re.sub(r"[a-z]", "", name) or name.upper()
 
 

@@ -11,12 +11,10 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord, GameError
 from blooms.core.sgf import Node
-from blooms.core.variations import LONGEST, MOST_REACH, GameTree, Turns, gather
+from blooms.core.variations import LONGEST, LONGEST_COMMENT, MOST_REACH, GameTree, Turns, gather
 
-__all__ = ["LONGEST_COMMENT", "Opened", "Turner", "nodes_of", "reading", "undrawn"]
+__all__ = ["Opened", "Turner", "nodes_of", "reading", "undrawn"]
 
-LONGEST_COMMENT: Final = 2000
-"""Characters of a comment; the rest of a longer one is left out."""
 MOST_NODES: Final = 12_000
 """Nodes that are looked at; a record has room for few more turns."""
 ROOM: Final = LONGEST - 1024

@@ -26,8 +26,8 @@ from blooms.core.game import Game, P, playing
 from blooms.core.position import BadRecord
 
 __all__ = [
-    "LONGEST", "GameTree", "Run", "Turns", "gather", "reading_notes", "runs", "siblings", "split",
-    "write",
+    "LONGEST", "LONGEST_COMMENT", "GameTree", "Run", "Turns", "gather", "reading_notes", "runs",
+    "siblings", "split", "write",
 ]  # fmt: skip
 
 Turns = tuple[str, ...]
@@ -35,6 +35,8 @@ Turns = tuple[str, ...]
 
 LONGEST: Final = 64 * 1024
 """The longest allowed record, in characters; longer texts are refused before parsing."""
+LONGEST_COMMENT: Final = 2000
+"""Characters of a comment; the rest of a longer one is left out."""
 
 MOST_REACH: Final = 1_000_000
 """How far the notes of a record may reach together, in turns from the start.

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, cast
 
+from blooms.core import resignation
 from blooms.core.checked_json import parse_json
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.rooms import commitments, messages
@@ -92,6 +93,25 @@ class Hand:
         """Take back the move of this round. A move that was sent cannot be replaced."""
         room = replace(self.room, lines=self.room.lines - self._unsent_moves)
         return replace(self, room=room, kept=frozenset(k for k in self.kept if not self._is_now(k)))
+
+    @property
+    def may_resign(self) -> bool:
+        """Whether this seat can resign now, whoever is to move."""
+        state, seat = self.room.state, self.seat
+        if seat is None or state.phase == "over" or seat in state.round.resigning:
+            return False
+        return resignation.is_possible(state.game.position, seat)
+
+    def resign(self) -> Hand:
+        """Resign, also while others are to move: in place of a seal that is not opened yet. A move
+        that was opened counts; its lines are sent once more, so that nobody reads of the one
+        without the other. Raises IllegalMove.
+        """
+        if self.seat is None or not self.may_resign:
+            raise IllegalMove("this seat cannot resign now")
+        earlier = frozenset(line for line in self.sent if self._is_now(line))
+        hand = replace(self.take_back(), sent=self.sent - earlier)
+        return hand._say(MOVE, f"{resignation.RESIGN}{self.seat + 1}")
 
     def drop(self, seats: Iterable[int]) -> Hand:
         """Say that this round is to go on without these seats."""

@@ -5,6 +5,7 @@
     k7f3/5o3/q8Z/D4/tY3kQm81LsZx0PfA    and opens it: the move and its salt
     k7f3/5e3/q8Z/2Tf9                   its move in an envelope
     k7f3/5m3/q8Z/D4                     its move where one seat is to move
+    k7f3/5m3/q8Z/!3                     it resigns, whoever is to move
     k7f3/5d3/q8Z/1                      it wants round 5 to go on without seat 1
 
 The three signs after the seat are the check of the course of the game that the line belongs to.

@@ -17,7 +17,7 @@ from typing import Any, Final
 from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.rooms import commitments, messages
+from blooms.rooms import commitments, messages, resigning
 from blooms.rooms.messages import Invitation, Line
 from blooms.rooms.round import Fault, Round
 
@@ -120,25 +120,27 @@ class Room:
         """The game as far as the lines bring it. Raises BadRecord for a bad start."""
         places: Places = defaultdict(list)
         for line in sorted(self.lines):
-            places[line.number, line.at].append(line)
+            if not resigning.is_resignation(line):
+                places[line.number, line.at].append(line)
         game, course = _start(self.invitation.start), commitments.chain("", str(self.invitation))
         faults: list[Fault] = []
         away: list[tuple[int, int]] = []
+        leaving = resigning.announced(self.lines)
+        now = Round(game, course, self.invitation.has_envelopes, leaving=leaving)
         while True:
-            here = places.pop((game.ply + 1, commitments.check(course)), [])
-            now = Round(game, course, self.invitation.has_envelopes, here)
-            if game.position.outcome() is not None:
+            now = replace(now, lines=places.pop(now.place, []))
+            if now.game.position.outcome() is not None:
                 break
             faults += now.faults
             if not (turn := _followed(now, places)):
                 break
-            away += [(now.number, seat) for seat in sorted(now.dropped)]
-            game = game.play(turn)
-            course = commitments.chain(course, game.turns[-1])
+            if turn in now.turns:
+                away += [(now.number, seat) for seat in sorted(now.dropped)]
+            now = now.then(turn)
         left = [line for at in sorted(places) for line in places[at]]
         astray = tuple(line for line in left if line.number <= now.number)
         ahead = tuple(line for line in left if line.number > now.number)
-        return State(game, now, tuple(faults), tuple(away), astray, ahead)
+        return State(now.game, now, tuple(faults), tuple(away), astray, ahead)
 
 
 def tags(text: str) -> list[str]:
@@ -175,31 +177,36 @@ def _followed(now: Round, places: Places) -> str:
     """The turn with which a round goes on; empty while none does.
 
     Where a seat has said two things it is what the others play on: in a round a majority of them,
-    else its pass; where one seat moves, whoever plays on.
+    else its pass; where one seat moves, whoever plays on. Where others resign meanwhile, the move
+    comes first, unless somebody has played on after a resignation.
     """
-    if len(now.turns) < 2:
-        return now.turns[0] if now.turns else ""
+    ways = (*now.turns, *now.resignations)
+    if len(ways) < 2:
+        return ways[0] if ways else ""
     ignored = now.disputed if now.is_at_once else frozenset()
-    followers = {turn: _followers(now, turn, places) - ignored for turn in now.turns}
-    best = max(now.turns, key=lambda turn: len(followers[turn]))
+    followers = {turn: len(_followers(now, turn, places) - ignored) for turn in ways}
     if now.is_at_once:
         others = len(now.movers) - len(now.disputed)
-        return best if 2 * len(followers[best]) > others else now.turns[0]
-    return best if sum(map(bool, followers.values())) == 1 else ""
+        best = max(ways, key=followers.__getitem__)
+        return best if 2 * followers[best] > others else ways[0]
+    moves = now.turns
+    if len(moves) > 1:
+        moves = tuple(turn for turn in moves if followers[turn])
+    certain = (*(moves if len(moves) == 1 else ()), *now.resignations)
+    return max(certain, key=followers.__getitem__, default="")
 
 
 def _followers(now: Round, turn: str, places: Places) -> set[int]:
     """The seats that play on after this turn, as far as the next round where all move at once."""
     seats: set[int] = set()
     for _ in range(LOOK):
-        game = now.game.play(turn)
-        course = commitments.chain(now.course, game.turns[-1])
-        here = places.get((game.ply + 1, commitments.check(course)), [])
-        seats |= {line.seat for line in here}
-        now = Round(game, course, now.has_envelopes, here)
-        if game.position.outcome() is not None or now.is_at_once or len(now.turns) != 1:
+        now = now.then(turn)
+        now = replace(now, lines=places.get(now.place, []))
+        seats |= {line.seat for line in now.lines}
+        ways = (*now.turns, *now.resignations)
+        if now.game.position.outcome() is not None or now.is_at_once or len(ways) != 1:
             break
-        (turn,) = now.turns
+        (turn,) = ways
     return seats
 
 

@@ -2,14 +2,14 @@
 
 Where all move at once every seat seals first and opens when all have sealed. Two different seals
 of one seat bind nothing: it passes. A majority of the others, two at least, can let the round go on
-without a seat: it passes.
+without a seat: it passes. A seat that resigns moves nothing else (`resigning.py`).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -17,7 +17,8 @@ from typing import Any, Final, cast
 
 from blooms.core.game import Game
 from blooms.core.position import IllegalMove, Simultaneous
-from blooms.rooms import commitments
+from blooms.core.resignation import RESIGN, out_of_turn
+from blooms.rooms import commitments, resigning
 from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
 
 __all__ = ["Fault", "Round"]
@@ -40,18 +41,34 @@ class Round:
     """The next turn of a game after `course`, with the lines about it.
 
     `turns` are the ways in which it can go on, the usual one first; none while seats are awaited.
-    More than one: a seat has said two things, and what the others play on decides.
+    More than one: a seat has said two things, and what the others play on decides. `leaving` are
+    the seats that resign and have not left yet, each with the round from which on it does.
     """
 
     game: Game[Any]
     course: str
     has_envelopes: bool
     lines: Sequence[Line] = ()
+    leaving: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def number(self) -> int:
         """Counted from 1, as turns are."""
         return self.game.ply + 1
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Its number, and the check of its course."""
+        return self.number, commitments.check(self.course)
+
+    def then(self, turn: str) -> Round:
+        """The next round, without its lines."""
+        game, position = self.game.play(turn), self.game.position
+        played = game.turns[-1]
+        course = commitments.chain(self.course, played)
+        gone = resigning.gone(position, played)
+        leaving = {seat: since for seat, since in self.leaving.items() if seat not in gone}
+        return Round(game, course, self.has_envelopes, leaving=leaving)
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -86,6 +103,16 @@ class Round:
         )
 
     @cached_property
+    def resigning(self) -> frozenset[int]:
+        """The seats that leave as soon as they can."""
+        return frozenset(seat for seat, since in self.leaving.items() if since <= self.number)
+
+    @cached_property
+    def resignations(self) -> tuple[str, ...]:
+        """The turns by which seats leave where one seat is to move."""
+        return resigning.turns(self.game.position, self.resigning)
+
+    @cached_property
     def sealed(self) -> Mapping[int, frozenset[str]]:
         """The seals or envelopes of each mover; the moves where one seat moves."""
         kind = MOVE if not self.is_at_once else ENVELOPE if self.has_envelopes else SEALED
@@ -97,7 +124,7 @@ class Round:
 
     @cached_property
     def opened(self) -> Mapping[int, frozenset[str]]:
-        """The moves of each mover that fit its seal."""
+        """The moves of each mover that fit its seal; a seat that resigns need not open it."""
         found = defaultdict(set)
         for line in self._openings:
             if self._fits(line):
@@ -105,12 +132,16 @@ class Round:
         if self.has_envelopes or not self.is_at_once:
             for seat, texts in self.sealed.items():
                 found[seat] |= {self._out_of(seat, text) for text in texts}
+        if self.is_at_once:
+            for seat in self.resigning.intersection(self.movers) - self.disputed:
+                found[seat] = found[seat] or {RESIGN}
         return {seat: frozenset(moves) for seat, moves in found.items()}
 
     @property
     def unsealed(self) -> tuple[int, ...]:
         """The movers who have yet to seal, or to move."""
-        return tuple(s for s in self.movers if s not in self.sealed and s not in self.dropped)
+        done = {*self.sealed, *self.dropped, *self.resigning}
+        return tuple(seat for seat in self.movers if seat not in done)
 
     @property
     def unopened(self) -> tuple[int, ...]:
@@ -192,6 +223,8 @@ class Round:
         try:
             if self.is_at_once:
                 cast(Simultaneous, self.game.position).seal(seat, move)
+            elif out_of_turn(move) is not None:
+                return "nobody resigns for another player"
             elif move == "=" and not self.game.may_claim_draw:
                 return "a draw can be claimed when a position occurs for the third time"
             else:

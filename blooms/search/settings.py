@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import reprlib
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -65,7 +66,7 @@ class Settings:
         _check("sims", self.sims, 1, MOST_SIMS, whole=True)
         _check("seconds", self.seconds, *SECONDS, whole=False)
         if self.seed is not None and not _is_whole(self.seed):
-            raise GameError(f"seed: {self.seed!r} is not a whole number")
+            raise GameError(f"seed: {reprlib.repr(self.seed)} is not a whole number")
 
     @property
     def plays(self) -> Level:
@@ -98,4 +99,4 @@ def _check(name: str, value: float | None, low: float, high: float, whole: bool)
     fits = _is_whole(value) if whole else _is_whole(value) or isinstance(value, float)
     if not (fits and low <= value <= high):
         kind = "whole number" if whole else "number"
-        raise GameError(f"{name}: {value!r} is not a {kind} from {low} to {high}")
+        raise GameError(f"{name}: {reprlib.repr(value)} is not a {kind} from {low} to {high}")

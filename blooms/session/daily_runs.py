@@ -149,8 +149,13 @@ def streak(days: Days, today: int) -> int:
     """How many boards in a row were begun on their own day and finished, up to today or yesterday.
 
     A clock that was set back, or a journey to the west, takes nothing away: later boards count too.
+    Nor does a board played while the clock was far ahead.
     """
-    today = max((day for day in days.runs if day > today and _is_done(days, day)), default=today)
+    later = [day for day in days.runs if day > today and _is_done(days, day)]
+    return max(_streak_up_to(days, day) for day in (today, *later))
+
+
+def _streak_up_to(days: Days, today: int) -> int:
     at = date_of(today)
     if at and not _is_done(days, today):
         at -= timedelta(days=1)

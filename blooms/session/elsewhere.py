@@ -11,6 +11,7 @@ from blooms.core.variations import Turns
 from blooms.session import events
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.events import Effect
+from blooms.session.incoming_link import parting
 from blooms.session.state import Session, goto, onto
 
 __all__ = ["arrive", "bring"]
@@ -30,11 +31,11 @@ def arrive(
         host = drawn(terms.number, terms.reply, len(session.seats))
         seats = tuple(replace(each, away=at != host) for at, each in enumerate(session.seats))
         session = replace(session, seats=seats)
-    held = [each for each in (session.line, *session.lines) if each == turns[: len(each)]]
-    at = max(held, key=len)
-    session = replace(goto(onto(session, at), len(at)), terms=terms, told=turns)
+    at = max((session.line, *session.lines), key=lambda line: parting(line, turns))
+    ply = parting(at, turns)
+    session = replace(goto(onto(session, at), ply), terms=terms, told=turns)
     effects: list[Effect] = []
-    for text in turns[len(at) :]:
+    for text in turns[ply:]:
         session, effects = play(session, text, None)
     while (text := session.replies.get(session.game.turns, "")) and session.awaits_person:
         session, answered = play(session, text, None)

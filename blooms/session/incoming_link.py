@@ -19,10 +19,11 @@ from typing import Any, Final, NamedTuple
 from blooms.core import resignation
 from blooms.core.game import Game, play_all
 from blooms.core.position import GameError
+from blooms.core.resignation import RESIGN
 from blooms.core.variations import GameTree, Turns
 from blooms.session.correspondence import Terms
 
-__all__ = ["Arrival", "answers", "compare", "plan", "rebased", "why_refused"]
+__all__ = ["Arrival", "answers", "compare", "parting", "plan", "rebased", "why_refused"]
 
 Replies = Mapping[Turns, str]
 """The answers thought out before, by the turns from the start that they answer."""
@@ -57,15 +58,25 @@ def compare(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ar
 
 
 def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Game[Any]:
-    """The game of a link, where another player resigned without knowing the latest moves of the
-    known line: with the resignation after these.
+    """The game of a link, where one resigned out of turn while others moved: with the resignation
+    after these moves. Of two that resigned at once, the first player comes first.
     """
-    seat = resignation.out_of_turn(theirs.turns[-1]) if theirs.turns else None
-    before, line = theirs.turns[:-1], known.line
-    is_later = len(line) > len(before) and line[: len(before)] == before and line != theirs.turns
-    if seat is None or seat in mine or not is_later or theirs.head != known.game.head:
+    line, turns = known.line, theirs.turns
+    shared = parting(line, turns)
+    if theirs.head != known.game.head or shared in (len(line), len(turns)):
         return theirs
-    whole = play_all(theirs.at(len(before)), line[len(before) :])
+    here, there = _resigning(line, shared), _resigning(turns, shared)
+    before = theirs.at(shared)
+    if there in mine or (here is None and there is None):
+        return theirs
+    if here is not None and there is not None:
+        whole, seat = before.play(f"{RESIGN}{min(here, there) + 1}"), max(here, there)
+    elif there is not None:
+        whole, seat = play_all(before, line[shared:]), there
+    elif here is not None and here not in mine and not _has_resigned(theirs, shared, here):
+        whole, seat = theirs, here
+    else:
+        return theirs
     if whole.position.outcome() is not None:
         return theirs
     return whole.play(resignation.by(whole.position, seat))
@@ -73,24 +84,50 @@ def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ga
 
 def _against(line: Turns, theirs: Game[Any], mine: Container[int]) -> Arrival:
     turns = theirs.turns
-    shared = next(
-        (ply for ply, (one, two) in enumerate(zip(line, turns, strict=False)) if one != two),
-        min(len(line), len(turns)),
-    )
-    resigned = resignation.out_of_turn(line[-1]) if line else None
-    if resigned in mine and shared == len(line) - 1 < len(turns):
+    shared = parting(line, turns)
+    parts = shared < min(len(line), len(turns))
+    seat = _resigning(line, shared) if parts else None
+    if seat is not None and _has_resigned(theirs, shared, seat):
+        own = _own(theirs, shared, mine, but=seat)
+        return Arrival("own", own[0] + 1, line) if own else Arrival("next", shared + 1, line)
+    if seat in mine:
         return Arrival("resigned", 0, line)
-    if shared < min(len(line), len(turns)):
+    if parts:
         return Arrival("fork", shared + 1, line)
     if len(turns) <= len(line):
         return Arrival("behind" if len(turns) < len(line) else "same", 0, line)
-    added = range(len(line), len(turns))
-    own = [
-        ply
-        for ply in added
-        if any(seat in mine for seat in resignation.movers(theirs.positions[ply], turns[ply]))
-    ]
+    own = _own(theirs, shared, mine)
     return Arrival("own", own[0] + 1, line) if own else Arrival("next", len(line) + 1, line)
+
+
+def parting(one: Turns, other: Turns) -> int:
+    """The number of turns that two lines begin with alike, the ply at which they part."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((ply for ply, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _resigning(line: Turns, ply: int) -> int | None:
+    """The seat that resigns out of turn in the last turn of a line, if that is turn `ply`."""
+    return resignation.out_of_turn(line[-1]) if ply == len(line) - 1 else None
+
+
+def _has_resigned(game: Game[Any], ply: int, seat: int) -> bool:
+    """Whether a seat resigns from this ply on."""
+    return any(
+        resignation.is_resignation(turn) and seat in resignation.movers(game.positions[at], turn)
+        for at, turn in enumerate(game.turns)
+        if at >= ply
+    )
+
+
+def _own(game: Game[Any], since: int, mine: Container[int], but: int | None = None) -> list[int]:
+    """The plies from one on whose turns are of a seat that is played here."""
+    return [
+        ply
+        for ply in range(since, len(game.turns))
+        for seat in resignation.movers(game.positions[ply], game.turns[ply])
+        if seat in mine and seat != but
+    ]
 
 
 def why_refused(known: Terms, sent: Terms, found: Arrival, mine: Container[int], now: int) -> str:

@@ -243,6 +243,12 @@ def unfolded(field: Locator) -> Locator:
     return field
 
 
+def paste_field(page: Page) -> Locator:
+    """The field under My games that opens a pasted game."""
+    act(page, "games")
+    return unfolded(page.locator('#games [name="paste"]'))
+
+
 def choose(page: Page, form: str, name: str, value: str) -> None:
     """Choose a value of a field of a dialog: in a list, or as one of several tiles."""
     place = f'#{form} [name="{name}"]'

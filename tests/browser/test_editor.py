@@ -1,114 +1,33 @@
-"""Setting up positions: by mouse and keyboard, undone, refused, shared, played, cancelled."""
+"""Setting up a position in the browser: by the mouse, by fields and by keys; axe."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.page_driver import act, record_of, tap, text_of, visit
-from tests.positions import SMALL_BOARD
+from tests.browser.page_driver import act, record_of, tap, visit
 
 
-def open_editor(page: Page) -> None:
+def test_a_position_is_set_up_by_mouse_fields_and_keys(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human#blooms/4/race-15/")
     act(page, "new")
     act(page, "set-up")
     expect(page.locator('[data-role="editor"]')).to_be_visible()
-
-
-def brush(page: Page, name: str) -> None:
-    page.locator(f'[data-brush="{name}"]').click()
-
-
-def test_a_position_is_set_up_played_and_an_ordinary_game(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
-    open_editor(page)
     tap(page, "D4")
-    brush(page, "c")
-    for name in ("D5", "C3", "A1"):
-        tap(page, name)
-    act(page, "edit-undo")
-    act(page, "edit-undo")
-    act(page, "edit-redo")
+    page.locator('[data-brush="c"]').click()
+    tap(page, "C3")
     page.locator('[name="mover"]').select_option(label="Blue")
     page.locator('[data-role="counted"] summary').click()
     page.locator('[name="count-1"]').press("ControlOrMeta+a")
     page.keyboard.type("4")
     page.keyboard.press("Tab")
     assert violations(page) == []
-    act(page, "edit-share")
-    head = "blooms/4/race-15/@4-5-2c3-3ac2-6-5-4,2,0,4,0,0/"
-    assert page.input_value('#share [name="record"]') == head
-    page.keyboard.press("Escape")
-    act(page, "edit-play")
-    assert record_of(page) == head
-    expect(page.locator('[data-role="status"]')).to_have_text("Blue to move")
-    tap(page, "E5")
-    act(page, "confirm")
-    assert record_of(page) == f"{head}E5c"
-
-
-def test_an_illegal_move_is_explained_and_not_played(page: Page) -> None:
-    visit(page, "./?base=2&rules=territory&p1=human&p2=human")
-    open_editor(page)
-    tap(page, "A1")
-    brush(page, "c")
-    for name in ("A2", "B1", "B2"):
-        tap(page, name)
-    why = "Not allowed: the bloom on A1 has no liberties: it would already have been captured."
-    assert text_of(page, "editor-why") == why
-    act(page, "edit-play")
-    expect(page.locator('[data-role="editor"]')).to_be_visible()
-    act(page, "edit-share")
-    expect(page.locator("#share")).to_be_hidden()
-    expect(page.locator('[data-role="live"]')).to_have_text(why)
-    act(page, "edit-clear")
-    assert text_of(page, "editor-why") == ""
-    act(page, "edit-cancel")
-
-
-@pytest.mark.parametrize(
-    ("address", "keys", "changed"),
-    [
-        ("./#blooms/4/race-15/D4a", ("2", "Enter"), "blooms/4/race-15/@4-5-6-3b3-6-5-4,2,0,0,0,0/"),
-        (
-            "go.html#go/9/2/sequential/E5",
-            ("3", "Enter", "2", "ArrowLeft", " "),
-            "go/9/2/sequential/@9-9-9-9-3W5-9-9-9-9,2,0-0,0/",
-        ),
-        (
-            f"blocky.html#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/",
-            ("2", "Enter", "5", " "),
-            "blocky/2/blob/5/7/hh/@((BRRY)(RRRR)RY)/",
-        ),
-    ],
-)
-def test_the_position_is_edited_by_keys_and_comes_back(
-    page: Page, address: str, keys: tuple[str, ...], changed: str
-) -> None:
-    visit(page, address)
-    before = record_of(page)
-    act(page, "edit")
-    board = page.locator("#board")
-    place = (
-        board.locator('[tabindex="0"]').first if board.get_attribute("tabindex") is None else board
-    )
-    place.focus()
-    for key in keys:
-        page.keyboard.press(key)
-    assert record_of(page) == changed
+    edited = "blooms/4/race-15/@4-5-2c3-3a3-6-5-4,2,0,4,0,0/"
+    assert record_of(page) == edited
+    page.locator('#board [tabindex="0"]').first.focus()
+    page.keyboard.press("2")
+    page.keyboard.press("Enter")
+    assert record_of(page) == edited.replace("3a3", "3b3")
     page.keyboard.press("Control+z")
-    assert record_of(page) != changed
-    act(page, "edit-cancel")
-    assert record_of(page) == before
+    assert record_of(page) == edited
+    act(page, "edit-play")
+    expect(page.locator('[data-role="status"]')).to_have_text("Blue to move")
     expect(page.locator('[data-role="editor"]')).to_be_hidden()
-
-
-def test_a_lesson_that_was_left_stays_away_from_the_editor(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
-    act(page, "lessons")
-    page.locator("#lessons [data-study]").first.click()
-    expect(page.locator('[data-role="study"]')).to_be_visible()
-    act(page, "study-leave")
-    act(page, "edit")
-    expect(page.locator('[data-role="editor"]')).to_be_visible()
-    expect(page.locator('[data-role="study"]')).to_be_hidden()
-    act(page, "edit-cancel")

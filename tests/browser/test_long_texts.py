@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import PATIENCE, act, record_of, text_of, visit
+from tests.browser.page_driver import PATIENCE, act, paste_field, record_of, text_of, visit
 from tests.positions import CYCLE
 
 START = f"blooms/4/territory/@{CYCLE},1/"
@@ -19,11 +19,11 @@ def test_a_text_too_long_to_read_does_not_stop_the_page(page: Page) -> None:
     visit(page, "./?base=&p1=human&p2=human")
     assert "base: no value is given" in text_of(page, "notice")
     before = record_of(page)
-    act(page, "share")
-    page.locator('#share [name="paste"]').fill(START + ".".join(["D4a.D5d"] * 8_000))
+    paste = paste_field(page)
+    paste.fill(START + ".".join(["D4a.D5d"] * 8_000))
     page.evaluate(TICK)
-    page.locator('#share [data-action="open"]').click()
-    expect(page.locator('[data-role="share-why"]')).to_contain_text("takes too long")
+    act(page, "open")
+    expect(page.locator('[data-role="games-why"]')).to_contain_text("takes too long")
     assert page.evaluate("ticks") > 20
     assert record_of(page) == before
 
@@ -31,9 +31,9 @@ def test_a_text_too_long_to_read_does_not_stop_the_page(page: Page) -> None:
     points = [f"{row}{number}" for row in "ABCDEFG" for number in range(1, 5)]
     lines = [f"1.{point}{colour}" for point in points if point != "D4" for colour in "cd"]
     whole = ";".join(["blooms/4/race-15/D4a.A1cA2d", *lines[2:]])
-    page.locator('#share [name="paste"]').fill(whole)
-    page.locator('#share [data-action="open"]').click()
-    expect(page.locator("#share")).not_to_be_visible()
+    paste.fill(whole)
+    act(page, "open")
+    expect(page.locator("#games")).not_to_be_visible()
     expect(page.locator('[data-role="moves"] button')).to_have_count(2 + len(lines[2:]))
 
 

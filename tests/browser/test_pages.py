@@ -24,6 +24,7 @@ from tests.browser.page_driver import (
     UNSEEN,
     act,
     choose,
+    paste_field,
     ready,
     record_of,
     saved_file,
@@ -234,10 +235,11 @@ def test_comments_and_variations_travel_in_the_link(page: Page) -> None:
         assert data.startswith(begins)
         assert form != "svg" or words in html.unescape(data.decode())
 
-    paste = page.locator('#share [name="paste"]')
+    page.keyboard.press("Escape")
+    paste = paste_field(page)
     paste.fill(f"{game.head}rubbish")
     page.keyboard.press("Enter")
-    expect(role(page, "share-why")).not_to_be_empty()
+    expect(role(page, "games-why")).not_to_be_empty()
     paste.fill(f"https://example.org/#{game.record(first, other)}")
     page.keyboard.press("Enter")
     expect_record(page, game.record(first, other))

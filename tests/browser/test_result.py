@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from blooms.session.correspondence import check
 from tests.browser.axe import violations
 from tests.browser.page_driver import UNSEEN, act, record_of, text_of, visit
 from tests.browser.test_embed import blog, live, post, press
@@ -74,34 +73,8 @@ def test_a_game_ends_with_a_card_that_comes_and_goes(page: Page, game: str) -> N
     act(page, "rematch")
     expect(card).to_be_hidden()
     assert record_of(page).endswith("/")
-    assert record_of(page).split("/")[:3] == ended.split("/")[:3]
-
-
-@pytest.mark.fresh
-def test_a_finished_game_is_shared_and_another_begun(page: Page) -> None:
-    page.add_init_script("""
-        navigator.share = (asked) => { window.shared = asked; return Promise.resolve(); };
-    """)
-    end(page, "blooms")
-    act(page, "result-share")
-    act(page, "share-sheet")
-    shared = page.evaluate("shared")
-    assert shared["text"] == "Blue wins: Red resigned."
-    record = "blooms/4/race-15/D4a.C3c.!"
-    assert shared["url"].endswith(f"#{record}?c{check(record)}")
-    page.keyboard.press("Escape")
-    act(page, "result-new")
-    expect(page.locator("#new")).to_be_visible()
-
-
-@pytest.mark.fresh
-def test_an_embedded_game_ends_with_its_card(page: Page) -> None:
-    visit(page, "./?embed=1&p1=human&p2=human#blooms/4/race-15/D4a.C3c")
-    page.evaluate("document.querySelector('[data-action=resign]').click()")
-    act(page, "resign-now")
-    expect(page.locator(CARD)).to_be_visible()
-    act(page, "rematch")
-    expect(page.locator(CARD)).to_be_hidden()
+    # A new board of Blocky has an even start.
+    assert record_of(page).replace("+even", "").split("/")[:3] == ended.split("/")[:3]
 
 
 @pytest.mark.fresh

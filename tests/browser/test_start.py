@@ -125,6 +125,7 @@ def test_after_a_visit_with_a_bot_the_next_starts_one_early(
     page.wait_for_timeout(1000)
     play_out(page)
     assert page.evaluate("[began, asked, ended]") == [[0], 1, 0]
+    assert page.evaluate("localStorage.getItem('blooms.starting.bot')") is None
 
 
 def test_a_bot_started_in_vain_is_not_started_next_time(known_page: Page) -> None:
@@ -179,17 +180,15 @@ def test_a_start_that_got_stuck_drops_the_snapshot(returning: Page) -> None:
     assert page.evaluate("sessionStorage.getItem('blooms.starting')") is None
 
 
-def test_a_start_stuck_in_another_tab_drops_the_snapshot(
-    returning: Page,
-) -> None:
+def test_a_bot_that_ended_its_tab_drops_the_snapshot(returning: Page) -> None:
     page = returning
-    page.evaluate("localStorage.setItem('blooms.starting', String(Date.now()))")
+    page.evaluate("localStorage.setItem('blooms.starting.bot', String(Date.now()))")
     page.evaluate("sessionStorage.clear()")
     page.reload()
     ready(page)
     assert not began_with_memory(page)
     assert page.evaluate(MEMORY) is None
-    assert page.evaluate("localStorage.getItem('blooms.starting')") is None
+    page.wait_for_function("localStorage.getItem('blooms.starting.bot') === null")
 
 
 def test_page_and_bot_start_whatever_stored_thing_is_damaged(browser: Browser, site: str) -> None:

@@ -3,6 +3,7 @@
 import re
 
 from web.build.home import boards, home_page
+from web.build.lab import lab_page
 from web.build.pages import GAMES
 
 
@@ -14,7 +15,17 @@ def test_home_leads_to_every_game_and_names_it() -> None:
         assert game.title in page
 
 
-def test_home_shows_only_pictures_that_are_made() -> None:
-    shown = set(re.findall(r'src="(boards/[^"]+)"', home_page()))
-    assert shown == set(boards())
+def test_the_boards_of_blooms_follow_the_colours_of_the_page() -> None:
+    page = home_page()
+    known, used = (
+        set(re.findall(rf'{name}="#?((?:ground|stone)-\w)"', page)) for name in ("id", "href")
+    )
+    assert used and used <= known
+    assert "var(--tray)" in page
+
+
+def test_home_and_the_lab_show_the_pictures_that_are_made() -> None:
+    shown = set(re.findall(r'src="(boards/[^"]+)"', home_page() + lab_page()))
+    starts = {f"boards/{game.name}-start.svg" for game in GAMES}  # those of the others later
+    assert shown - starts | starts == set(boards()) and shown & starts
     assert all(picture.startswith(b"<svg") for picture in boards().values())

@@ -144,6 +144,7 @@ def test_gtp_knows_its_commands() -> None:
         ("genmove", "? one word is wanted, not 0"),
         ("komi half", "? half is not a komi"),
         ("time_settings 60 5", "? time_settings takes main time, time of a period and its stones"),
+        ("kgs-time_settings", "? kgs-time_settings takes none, absolute, byoyomi or canadian"),
         ("time_left 3 9 0", "? 3 is not a colour; say 1 or 2"),
     ],
 )
@@ -174,11 +175,18 @@ def test_gtp_takes_the_commands_that_the_protocol_requires() -> None:
     assert answers[2] != "=" and answers[3].endswith("/")
 
 
+def test_gtp_reads_turns_in_any_letters() -> None:
+    answers = said("play B d4A", "play w c3cC4D", "play B PASS", "blooms-record")
+    assert answers[-1] == "= blooms/4/race-15/D4a.C3cC4d"
+
+
 def test_gtp_counts_time_for_a_turn_as_the_protocol_has_it() -> None:
     engine = gtp.Engine()
     for words, seconds in (
         ("time_settings 60 0 0", 3.0), ("time_settings 0 10 5", 2.0), ("time_settings 0 5 0", None),
         ("time_left b 30 10", 3.0), ("time_left w 1 0", 3.0), ("time_left b -3 0", 0.05),
+        ("kgs-time_settings absolute 60", 3.0), ("kgs-time_settings byoyomi 60 10 5", 10.0),
+        ("kgs-time_settings canadian 0 10 5", 2.0), ("kgs-time_settings none", None),
     ):  # fmt: skip
         engine.answer(words.split())
         assert engine.seconds == seconds

@@ -165,3 +165,28 @@ def test_there_is_no_game_after_more_turns_than_it_has(ply: int) -> None:
         game.at(ply)
     with pytest.raises(blooms.GameError, match="from 0 to 1"):
         game.at(1).at(2)
+
+
+@pytest.mark.parametrize("wrong", [None, 3, "blooms/4/race-15/", b"", [], object()])
+@pytest.mark.parametrize("name", ["think", "turns", "points", "text", "svg", "graph", "sgf"])
+def test_what_is_no_game_is_refused_by_its_type(name: str, wrong: object) -> None:
+    with pytest.raises(TypeError, match=f"a game is wanted.* not {type(wrong).__name__}$"):
+        getattr(blooms, name)(wrong)
+
+
+def test_a_turn_is_text_and_a_ply_a_number() -> None:
+    game = blooms.new("blooms/4/race-15").play("D4a")
+    for turn in (None, 3, b"D4a", ("D4a",)):
+        with pytest.raises(TypeError, match="a turn is text, not "):
+            game.play(turn)  # type: ignore[arg-type]
+    for ply in (None, "1", 1.0):
+        with pytest.raises(TypeError, match="as an integer"):
+            game.at(ply)  # type: ignore[arg-type]
+
+
+def test_a_long_wrong_value_is_cut_in_the_sentence() -> None:
+    game = blooms.new("blooms/4/race-15")
+    for name in ("sims", "seconds", "level", "seed"):
+        with pytest.raises(blooms.GameError, match=f"^{name}: ") as caught:
+            blooms.think(game, **{name: "x" * 100_000})
+        assert len(str(caught.value)) < 120

@@ -14,6 +14,24 @@ def test_a_file_of_several_games_has_a_title_for_each() -> None:
     assert blooms.read(text).turns == ("E5",)
 
 
+@pytest.mark.parametrize("text", ["", " \n", b"", b"\xef\xbb\xbf"])
+def test_an_empty_text_says_that_it_has_no_game(text: str | bytes) -> None:
+    with pytest.raises(blooms.BadRecord, match="there is no game in this text"):
+        blooms.read(text)
+
+
+def test_a_list_of_records_of_another_site_has_a_title_for_each() -> None:
+    record = (
+        '{"header":{"game":{"name":"%s","variants":["Smallest board (base 4)"]},'
+        '"players":[{"name":"Ann"},{"name":"%s"}]},"moves":[["%s"]]}'
+    )
+    games = ("Blooms", "Bob", "1d4"), ("Havannah", "Bob", "d4"), ("Blooms", "Eve", "1c3")
+    text = "[" + ",".join(record % game for game in games) + "]"
+    assert [each.title for each in files.found(text)] == ["Ann – Bob", "Ann – Eve"]
+    assert [tree.game.turns for tree in blooms.trees(text)] == [("D4a",), ("E3a",)]
+    assert files.found("[" + record % games[0] + ",3]") == ()
+
+
 def test_a_game_that_cannot_be_read_does_not_hide_the_others() -> None:
     assert len(blooms.trees("(;SZ[99];B[ee])(;SZ[9];B[cc])")) == 1
     with pytest.raises(blooms.BadRecord, match="'99' is not a size"):

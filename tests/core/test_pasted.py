@@ -22,6 +22,14 @@ LONG = "blooms/4/race-15/D4a.C3cC4d.E5aE4b.D5cC5d.B2aB3b"
         f"https://h.org/?fbclid=abc#{LETTER}", f"*{LETTER}*", f"_{LETTER}_", f"`{LETTER}`",
         f"[my game](https://h.org/#{LETTER}) and more", LETTER.replace("race", "ra\u200bce"),
         "blooms/4/race-15/D4a!", "blooms/4/race-15/D4a.", f"{LETTER} (edited)",
+        "blooms/4/race-15/D4a!?", "blooms/4/race-15/D4a:", "Blooms/4/race-15/D4a",
+        f"「https://h.org/#{LETTER}」", f"{LETTER}。では", f"‹{LETTER}›", f"{LETTER}！",
+        f'<a href="https://h.org/#{LETTER}">my game</a>', f"<b>{LETTER}</b>",
+        f"[url=https://h.org/#{LETTER}]game[/url]", f"[url]https://h.org/#{LETTER}[/url]",
+        f"https://h.org/#{LETTER}&fbclid=x", "https://h.org/#blooms/4/race-15/D4a?utm_source=x",
+        f"https://urldefense.com/v3/__https://h.org/#{LETTER}__;Iy8!!abc!x$",
+        "https://urldefense.proofpoint.com/v2/url?u=https-3A__h.org_-23blooms_4_race-2D15_D4a&d=Dw",
+        "blooms/4/race\u201115/D4a",
     ],
 )  # fmt: skip
 def test_the_game_is_what_remains_of_a_text(text: str) -> None:
@@ -35,6 +43,11 @@ def test_a_wrapped_line_is_joined(end: str) -> None:
     assert blooms.read(text).record == f"{LONG}.F2cF3d.G1a"
     assert blooms.read(f"{LONG}{end.replace('=', '')}Thanks").record == LONG
     assert blooms.read(f"{LONG} and\nF2cF3d").record == LONG
+
+
+def test_blanks_around_the_points_cut_nothing_off() -> None:
+    assert blooms.read("blooms/4/race-15/D4a . C3cC4d . E5a").record.endswith("/D4a.C3cC4d.E5a")
+    assert blooms.read("blooms/4/race-15/D4a . And more").record.endswith("/D4a")
 
 
 def test_what_a_record_could_mean_stays() -> None:
@@ -52,6 +65,8 @@ def test_what_a_record_could_mean_stays() -> None:
         "go/9/2/sequential/E5ä",
         "https://h.org/#blooms/4/race-15/D4a.C3c…",
         "blooms/4/race-15/D4a...",
+        "blooms/4/race-15/D4a\u2024C3c",
+        "blooms/4/race-15/D4a<wbr>.C3c",
     ],
 )
 def test_a_line_that_was_cut_or_changed_is_refused(text: str) -> None:

@@ -69,7 +69,8 @@ def test_no_file_takes_long(part: str) -> None:
         ("PB[聂卫平]C[好棋]", "gb18030"), ("PB[許功]", "utf-8"), ("PB[許功]", "utf-8-sig"),
         ("CA[Shift_JIS]PB[表]", "shift_jis"), ("CA[big5]PB[許]", "big5"),
         ("CA[GB2312]PB[聂卫平]", "gbk"), ("CA[UTF-8]PB[許功]", "big5"),
-        ("CA[nonsense]PB[x]", "ascii"),
+        ("CA[nonsense]PB[x]", "ascii"), ("CA[UTF-16]PB[é]", "utf-8"), ("PB[Ã]", "latin-1"),
+        ("PB[José]PW[André]", "latin-1"), ("CA[windows-31j]PB[ソ①]", "cp932"),
         ("CA[ISO-8859-1]PB[José]", "latin-1"), ("CA[windows-1251]PB[ИВАНОВ]", "cp1251"),
     ],
 )  # fmt: skip

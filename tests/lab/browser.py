@@ -125,6 +125,14 @@ class Text:
     def __init__(self, data: str) -> None:
         self.data = data
 
+    @property
+    def textContent(self) -> str:
+        return self.data
+
+    @textContent.setter
+    def textContent(self, text: str) -> None:
+        self.data = text
+
 
 class Children(list[Node]):
     @property

@@ -79,6 +79,8 @@ ENDS = {
         "class Mine(BaseException):\n    pass\nraise Mine('gone\\naway')",
         "Line 3: Mine: gone away",
     ),
+    "nothing": ("", "it has no function choose(game)"),
+    "a blank file": ("\n", "it has no function choose(game)"),
     "an end of generators": ("raise GeneratorExit", "Line 1: GeneratorExit"),
     "a question": (
         "def choose(game):\n    return input('turn? ')",

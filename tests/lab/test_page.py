@@ -153,7 +153,7 @@ def test_a_plain_field_has_numbers_and_a_mark(lab: Lab) -> None:
 
 def test_a_game_begins_and_goes_on_turn_by_turn(lab: Lab) -> None:
     assert lab.text("status").startswith("Press “Next turn”")
-    assert shown(lab, '[data-role="board"]', "hidden") is True
+    assert shown(lab, '[data-role="board"]', "src") == "boards/blooms-start.svg"
     lab.type(RANDOM)
     lab.press("turn")
     assert len(lab.state.frames) == 2 and lab.state.shown == 1

@@ -2,9 +2,9 @@
 
 Random play and the strongest bot play against themselves, and the page's own analysis looks at
 their games. Random play should have an accuracy of at most 25 %, the strongest bot 90 % and more
-against itself. Counted are also turns that lost a third of what wins the game at once: those that
-the turn before allowed though the bot knew a better one, and of these those without a mark; and
-marks on an empty board (Blocky has none).
+against itself. Counted are also turns that lost a third of what wins the game at once: all, those
+where the turn that allowed it was the best that the bot knew, and those where that turn has no
+mark, neither of a mistake nor of what it gives away; and marks on an empty board (Blocky has none).
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ class AtOnce:
 
 
 class Found(NamedTuple):
-    """Of one game: each seat's accuracy, the large losses, those after the best turn, those after
-    another without a mark, and whether the first turn on an empty board has a mark.
+    """Of one game: each seat's accuracy, the large losses, those after the best turn, those without
+    a mark, and whether the first turn on an empty board has a mark.
     """
 
     accuracies: tuple[float, ...]
@@ -135,7 +135,7 @@ def examined(kind: Kind, is_random: bool, number: int) -> Found:
             losses += 1
             if not judged or not path or judged.turn == path[-1]:
                 forced += 1
-            elif not evaluation.mistake(path):
+            if not evaluation.mistake(path) and not evaluation.given_away(path):
                 unmarked += 1
     known = [evaluation.accuracy(each) for each in paths]
     is_empty = not any(kind.had(game.positions[0]))

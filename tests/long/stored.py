@@ -247,13 +247,18 @@ def in_page(page: Page, case: Case, stored: dict[str, Any]) -> str:
         told = f"{str(why).splitlines()[0]} {said(page)}"
         page.close()
         page = context.new_page()  # as a visitor would
+        page.on("domcontentloaded", lambda page: loads.append(page.url))
+        loads.clear()
         try:
             page.goto(name)
             ready(page)
         except PlaywrightError:
             return f"never started: {told}; then {said(page)}, {thing}"
-        return f"started in a new tab: {told}, {thing}"
-    first = len(loads)
+        end = f"started in a new tab: {told}, {thing}"
+        if len(loads) > 1:
+            return f"the new tab loaded {len(loads)} times: {told}, {thing}"
+    else:
+        end = "started" if len(loads) == 1 else "started again"
     if case.store == "site" and not is_mended(page, thing):
         return f"a file was not mended: {thing}"
     errors: list[str] = []
@@ -266,7 +271,7 @@ def in_page(page: Page, case: Case, stored: dict[str, Any]) -> str:
         return f"the second start failed: {said(page)}, {thing}"
     if errors or len(loads) > 1:
         return f"the second start was not clean: {errors}, {len(loads)} loads, {thing}"
-    return "started" if first == 1 else "started again"
+    return end
 
 
 def in_worker(page: Page, case: Case, stored: dict[str, Any]) -> str:
@@ -274,12 +279,27 @@ def in_worker(page: Page, case: Case, stored: dict[str, Any]) -> str:
     page.goto("index.html?base=3&p1=human&p2=human")
     ready(page)
     damaged(page, case, stored)
-    page.locator('[data-action="hint"]').click()
     try:
-        page.wait_for_function("performance.getEntriesByName('bot-ready').length", timeout=PATIENCE)
-    except PlaywrightError:
-        return "the bot never came"
+        hint(page)
+    except PlaywrightError as why:
+        told = f"{str(why).splitlines()[0]} {said(page)}"
+        context = page.context
+        page.close()
+        page = context.new_page()
+        try:
+            page.goto("index.html?base=3&p1=human&p2=human")
+            ready(page)
+            hint(page)
+        except PlaywrightError:
+            return f"the bot never came: {told}; then {said(page)}"
+        return f"started in a new tab: {told}"
     return "started"
+
+
+def hint(page: Page) -> None:
+    """Ask the bot for a hint, and wait until it is there."""
+    page.locator('[data-action="hint"]').click()
+    page.wait_for_function("performance.getEntriesByName('bot-ready').length", timeout=PATIENCE)
 
 
 def damaged(page: Page, case: Case, stored: dict[str, Any]) -> Any:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
-from tests.fake_browser import OpenTable
+from tests.fake_browser import FakeBrowser, OpenTable
 from web.page.feature import KeyPress, Press
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
 
-__all__ = ["MODES", "PAGES", "fields_of", "in_mode", "opened"]
+__all__ = [
+    "MODES",
+    "PAGES",
+    "fields_of",
+    "in_mode",
+    "notice",
+    "opened",
+    "play",
+    "record_of",
+    "reloaded",
+    "told",
+]
 
 PAGES: Final = {
     "blooms": ("web.games.blooms.page", "BloomsPage"),
@@ -58,6 +70,42 @@ def in_mode(open_table: OpenTable, game: str, mode: str) -> Any:
         case "dialog":
             table.press(Press("settings"))
     return table
+
+
+def reloaded(open_table: OpenTable, browser: FakeBrowser, game: str = "blooms") -> Any:
+    """The table of a game's page that is opened again in its tab, without an address."""
+    return open_table(*PAGES[game], "", browser.storage, browser.window.sessionStorage)
+
+
+def play(table: Any, turn: str) -> None:
+    """Play a turn of Blooms as a visitor does: taps and Confirm, or a pass (-)."""
+    before = table.session.game
+    for at, (cell, colour) in enumerate(re.findall(r"([A-Z]\d+)([abcd])", turn)):
+        if at == 0:
+            table.press(Press("colour-1" if colour in "ac" else "colour-2"))
+        table.game.move_input.tap(cell)
+    pressed = "pass" if turn == "-" else "confirm"
+    assert not table.view()[f'[data-action="{pressed}"]', "disabled"]
+    table.press(Press(pressed))
+    assert table.session.game is not before, turn
+
+
+def record_of(table: Any) -> str:
+    """The game on the board."""
+    return str(table.view()[":root", "@data-record"])
+
+
+def notice(table: Any) -> str:
+    """What the notice says; empty if none is shown."""
+    view = table.view()
+    return str(view.text('[data-role="notice"] span')) if view.is_shown("notice") else ""
+
+
+def told(node: Any) -> str:
+    """The text of an element."""
+    if isinstance(node, str):
+        return node
+    return " ".join(filter(None, (told(each) for each in node.children)))
 
 
 def fields_of(table: Any) -> dict[str, str]:

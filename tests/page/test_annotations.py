@@ -8,8 +8,10 @@ import pytest
 
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
-from tests.page.modes import opened
-from web.page.feature import KeyPress, Pointer, Press
+from tests.page.modes import opened, play, record_of, reloaded
+from tests.page.test_share import saved
+from tests.positions import SMALL_BOARD
+from web.page.feature import Change, KeyPress, Pointer, Press
 
 RIGHT = 2
 
@@ -45,6 +47,61 @@ def test_a_right_click_draws_a_circle_and_a_drag_an_arrow(table: Any, browser: F
     assert "E5" not in marked(table), "drawn again, it is erased"
     stroke(table, "D4", "D4")
     assert marked(table) == "" and browser.announced[-1] == "No marks."
+
+
+@pytest.mark.parametrize(
+    ("game", "address", "one", "two"),
+    [
+        ("blooms", "#blooms/4/race-15/D4a", "D4", "E5"),
+        ("go", "#go/9/2/sequential/E5", "E5", "C3"),
+        ("blocky", f"#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/top:pass", "UR.LL", "LR"),
+    ],
+)
+def test_strokes_draw_and_erase_and_play_nothing_in_any_game(
+    game: str, address: str, one: str, two: str, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, game, address)
+    before = record_of(table)
+    stroke(table, one, one)
+    stroke(table, one, two)
+    assert marked(table) == f"Marks: circle on {one}, arrow from {one} to {two}."
+    assert drawn(table).count("'mark'") == 2
+    table.change(Change("comment", "comment", "Look at this."))
+    stroke(table, one, one)
+    assert marked(table) == f"Marks: arrow from {one} to {two}."
+    assert drawn(table).count("'mark'") == 1
+    assert table.view()['[name="comment"]', "value"] == "Look at this."
+    assert record_of(table) == before
+    svg, _, _ = saved(table, browser, "save-svg")
+    assert svg.count(b'class="mark"') == 1
+    assert f"arrow from {one} to {two}".encode() in svg
+
+
+def test_marks_by_keyboard_stay_with_their_position(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", "?p1=human&p2=human#blooms/4/race-15/D4a.C3c")
+    assert table.keys["m"] == "marks"
+    table.press(Press("marks"))
+    for cell in ("D4", "D5"):  # an arrow
+        table.key(KeyPress("Enter", "Enter", cell))
+    assert browser.announced[-1] == "Marks: arrow from D4 to D5."
+    table.press(Press("mark-letter"))
+    table.key(KeyPress("Enter", "Enter", "D5"))
+    assert table.close() and not table.view().is_shown("pen")
+    words = "Marks: arrow from D4 to D5, A on D5."
+    assert marked(table) == words
+    table.press(Press("undo"))
+    assert marked(table) == ""
+    play(table, "E5c")
+    assert marked(table) == ""
+    again = reloaded(open_table, browser)
+    again.press(Press("go-to", f"{again.session.lines.index(('D4a', 'C3c'))} 2"))
+    assert marked(again) == words
+    assert drawn(again).count("'mark'") == 2
+    again.press(Press("share"))
+    shared = again.view()['#share [name="record"]', "value"]
+    assert "~5b~25marks_D4-D5_D5~3dA~5d" in shared
 
 
 def test_a_stroke_that_ends_beside_the_board_draws_nothing(table: Any) -> None:

@@ -12,7 +12,7 @@ from blooms.games.go.bot import exposed as go_exposed
 from tests.fake_browser import OpenTable
 from tests.page.modes import PAGES
 from web.page.review.batch_analysis import tasks_of
-from web.page.review.entries import item
+from web.page.review.entries import item, mistake_words
 
 OPENINGS = {"blooms": "blooms/4/race-15/A1a.C3c", "go": "go/9/2/sequential/A9.E5"}
 
@@ -57,9 +57,15 @@ def test_a_third_of_the_target_left_to_be_captured_is_marked(open_table: OpenTab
     assert not exposed.is_careless(start.play(careful).position)
     analysed(table, after.record, [0.3, 0.3], [careless, ""])
     assert table.evaluation.mistake(after.turns) is None, "nothing better was known"
+    entry = item(table, after.turns)
+    assert entry.text == "−3" and entry.label == "3 stones can be captured at once"
+    told = "Good move, though 3 stones can be captured at once."
+    assert mistake_words(table, after.turns) == told and table.view().text("better") == told
+    assert table.view().text("slips") == "", "it is no mistake"
     analysed(table, after.record, [0.3, 0.3], [careful, ""])
     found = table.evaluation.mistake(after.turns)
     assert found and (found.size, found.loss) == ("inaccuracy", 0)
+    assert item(table, after.turns).text == "?!"
 
 
 def test_a_third_of_an_equal_share_left_in_atari_is_marked() -> None:
@@ -69,3 +75,12 @@ def test_a_third_of_an_equal_share_left_in_atari_is_marked() -> None:
     assert go_exposed.exposed(left, 0) == 14
     assert go_exposed.is_careless(left, 0)
     assert not go_exposed.is_careless(start.play("H8").position, 0)
+
+
+def test_a_reply_in_blocky_that_costs_a_third_is_told(open_table: OpenTable) -> None:
+    text = "blocky/3/blob+even/5/2/hh/UL:swapv.UR.LR:ccw"
+    table = open_table(*PAGES["blocky"], f"?p1=human&p2=human#{text}")
+    story, game = table.game.story, record.read(text)
+    costs = {reply: story.lost_to(game, reply) for reply in ("UR.LR:cw", "top:pass", "UR:smash")}
+    assert costs == {"UR.LR:cw": 5, "top:pass": 0, "UR:smash": 0}
+    assert story.giving(5) == "it costs 5 net at once"

@@ -16,8 +16,7 @@ from web.build.pages import markup
 from web.page.feature import Press
 
 METHODS = (
-    "querySelector", "querySelectorAll", "getElementById", "createElement", "createElementNS",
-    "createTextNode", "addEventListener",
+    "querySelector", "querySelectorAll", "getElementById", "createElement", "addEventListener",
 )  # fmt: skip
 GAME = "?p1=human&p2=human#blooms/4/race-15/D4a.C3cC4d"
 
@@ -34,6 +33,8 @@ class Page:
         self.document = FakeDocument(markup(self.table.game.name))
         for name in METHODS:
             getattr(self.browser.document, name).side_effect = getattr(self.document, name)
+        self.browser.window.bloomsMake.side_effect = self.document.make
+        self.browser.window.bloomsWrite.side_effect = self.document.write
         self.browser.document.documentElement = self.document.documentElement
         self.browser.document.body = self.document.body
         self.written = import_module("web.page.view.dom").Document()
@@ -89,6 +90,9 @@ def test_the_move_list_marks_the_move_on_the_board(page: Page) -> None:
     assert len(buttons(page)) == 2
     here = page.one('[data-role="moves"] [aria-current]')
     assert here.getAttribute("data-value") == "0 2" and here.getAttribute("tabindex") == "0"
+    assert here.getAttribute("aria-label") == "2. C3 dark blue, C4 light blue"
+    assert " ".join(here.textContent.split()) == "2. C3 C4"
+    assert here.querySelector(".figurine use").getAttribute("href") == "#stone-c"
     page.press("back")
     here = page.one('[data-role="moves"] [aria-current]')
     assert here.getAttribute("data-ply") == "1"
@@ -107,6 +111,27 @@ def test_a_variation_is_a_row_of_its_own_and_goes_again(page: Page) -> None:
     page.show()
     assert len(page.role("moves").querySelectorAll("li")) == 3
     assert page.role("moves").querySelector("button") is kept, "what is alike keeps its button"
+
+
+def test_a_line_played_on_touches_no_other_move(
+    page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.table.do(events.Play("E5a"))
+    page.show()
+    before, touched = buttons(page), set()
+    for name in ("setAttribute", "removeAttribute", "toggleAttribute"):
+        method = getattr(Node, name)
+
+        def changed(node: Node, *given: Any, method: Any = method) -> None:
+            if node.closest('[data-role="moves"]'):
+                touched.add(node.textContent.strip())
+            method(node, *given)
+
+        monkeypatch.setattr(Node, name, changed)
+    page.table.do(events.Play("C5d"))
+    page.show()
+    assert touched & set(before) == {before[-1]}, "which is no longer the current one"
+    assert len(buttons(page)) == 4
 
 
 def test_one_dialog_is_open_at_a_time(page: Page) -> None:

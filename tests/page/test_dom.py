@@ -11,64 +11,9 @@ from hypothesis import strategies as st
 
 from blooms.drawing.shape import Shape
 from tests.fake_browser import FakeBrowser
+from tests.fake_document import FakeDocument
+from tests.fake_document import Node as DocumentNode
 from web.page.view.view import Node, element
-
-
-class FakeNode:
-    """A node of a document: an element, or a text without a tag."""
-
-    def __init__(self, tag: str = "", text: str = "") -> None:
-        self.tag, self.nodeValue = tag, text
-        self.attrs: dict[str, str] = {}
-        self.nodes: list[FakeNode] = []
-        self.parent: FakeNode | None = None
-        self.childNodes = self
-
-    def item(self, at: int) -> FakeNode | None:
-        return self.nodes[at] if at < len(self.nodes) else None
-
-    @property
-    def children(self) -> list[FakeNode]:
-        return [node for node in self.nodes if node.tag]
-
-    def append(self, *nodes: FakeNode) -> None:
-        for node in nodes:
-            self.insertBefore(node, None)
-
-    def insertBefore(self, node: FakeNode, after: FakeNode | None) -> None:
-        self.nodes.insert(len(self.nodes) if after is None else self.nodes.index(after), node)
-        node.parent = self
-
-    def remove(self) -> None:
-        assert self.parent
-        self.parent.nodes.remove(self)
-
-    def replaceWith(self, other: FakeNode) -> None:
-        assert self.parent
-        self.parent.insertBefore(other, self)
-        self.remove()
-
-    def replaceChildren(self, *nodes: FakeNode) -> None:
-        self.nodes = []
-        self.append(*nodes)
-
-    def setAttribute(self, name: str, value: str) -> None:
-        self.attrs[name] = value
-
-    def removeAttribute(self, name: str) -> None:
-        del self.attrs[name]
-
-    def cloneNode(self, deep: bool) -> FakeNode:
-        made = FakeNode(self.tag, self.nodeValue)
-        made.attrs = dict(self.attrs)
-        made.append(*(node.cloneNode(deep) for node in self.nodes))
-        return made
-
-    def shown(self) -> Any:
-        """The node as a value."""
-        if not self.tag:
-            return self.nodeValue
-        return self.tag, self.attrs, [node.shown() for node in self.nodes]
 
 
 def value(node: Node) -> Any:
@@ -84,15 +29,13 @@ class Parent:
     def __init__(self, browser: FakeBrowser) -> None:
         from web.page.view import dom  # once the fake browser is in place
 
-        document = browser.document
-        document.createElement.side_effect = FakeNode
-        document.createElementNS.side_effect = lambda space, tag: FakeNode(tag)
-        document.createTextNode.side_effect = lambda text: FakeNode("", text)
+        document = FakeDocument("<ol></ol>")
+        browser.window.bloomsMake.side_effect = document.make
         self._write = dom._write_children
         self._before: Sequence[Node] | None = None
-        self.node = FakeNode("ol")
+        self.node: Any = document.querySelector("ol")
 
-    def show(self, *nodes: Node) -> list[FakeNode]:
+    def show(self, *nodes: Node) -> list[DocumentNode]:
         self._write(self.node, self._before, nodes)
         self._before = nodes
         assert [node.shown() for node in self.node.nodes] == [value(each) for each in nodes]
@@ -120,6 +63,16 @@ def test_what_is_alike_keeps_its_node(parent: Parent) -> None:
     assert parent.show(*items("ac")) == [a, c]
     assert parent.show() == []
     assert len(parent.show(*items("ab"))) == 2
+
+
+def test_a_text_that_was_translated_changes_with_the_view(parent: Parent) -> None:
+    """Translators put an element in the place of each text."""
+    (a,) = parent.show(element("li", "Red to move"))
+    translated = DocumentNode("font")
+    translated.append("Rot am Zug")
+    a.nodes[0].replaceWith(translated)
+    parent._write(parent.node, parent._before, [element("li", "Blue to move")])
+    assert a.textContent == "Blue to move"
 
 
 def test_a_shape_that_changes_keeps_its_element(parent: Parent) -> None:

@@ -53,7 +53,8 @@ def bot() -> Bot:
 def judging(bot: Bot) -> Evaluation:
     judge: Any = SimpleNamespace(
         judges=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss,
-        is_free=lambda position: False, is_careless=lambda game: False, steep=2.0,
+        is_free=lambda position: False, given_away=lambda game: 0,
+        lost_to=lambda game, reply: 0, steep=2.0,
     )  # fmt: skip
     made = Evaluation(Queue(bot), judge, lambda: None, lambda: None)
     made.of("blooms/4/race-15")

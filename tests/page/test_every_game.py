@@ -216,9 +216,9 @@ def test_a_text_is_opened_or_refused_pasted_or_in_the_address(
         table.press(Press("open", "", {"paste": text}))
         asyncio.get_event_loop().run_until_complete(table.arrivals.latest)
 
-    table.press(Press("share"))
+    table.press(Press("games"))
     paste(f"{game.head}rubbish")
-    assert table.dialog == "share" and table.view().text("share-why")
+    assert table.dialog == "games" and table.view().text("games-why")
     there = game.record(game.turns[0], game.turns[2])
     paste(f"https://example.org/#{there}")
     assert table.dialog == "" and record_of(table) == there

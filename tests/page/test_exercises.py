@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from blooms.games.blocky.drawing import RIM, SIDE
 from blooms.games.blooms.learn.lessons import LESSONS as BLOOMS
 from blooms.games.blooms.learn.puzzles import puzzles
 from blooms.games.blooms.rules import OWN
@@ -46,8 +47,10 @@ def take(table: Any, browser: FakeBrowser) -> None:
         elif place.startswith("~"):
             table.press(Press("choose-move", place))
         else:
+            spot = table.game.board.find(place)
+            across, along = ((RIM + at) / (SIDE + 2 * RIM) for at in (spot.x, spot.y))
             for kind in ("down", "up", "tap"):
-                table.pointer(Pointer(kind, place, is_mouse=True))
+                table.pointer(Pointer(kind, place, across=across, along=along, is_mouse=True))
         if table.session.game.record != before:
             break
     assert table.session.game.record != before, f"{place} makes no move"

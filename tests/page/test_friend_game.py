@@ -129,6 +129,13 @@ def test_a_sent_move_is_taken_back_only_when_asked(anna: Any) -> None:
     assert label(anna) == "Send again"
 
 
+def test_a_refused_share_sheet_copies_the_link(anna: Any, browser: FakeBrowser) -> None:
+    browser.window.navigator.share.side_effect = TypeError("refused at once")
+    play(anna, "B3a")
+    anna.press(Press("send"))
+    assert anna.view().text("sent") == "Link copied." and anna.dialog == "send"
+
+
 STEPS = ("send", "undo", "redo", "reload", "second tab", "B3a", "C3a")
 
 

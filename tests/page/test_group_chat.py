@@ -168,6 +168,53 @@ def test_a_move_that_was_not_sent_can_be_taken_back(host: Any, guests: list[Devi
     assert host.view().text("status") == "Round 1: waiting for White, Red"
 
 
+def resign(table: Any) -> None:
+    table.press(Press("resign"))
+    assert table.dialog == "resign"
+    assert "Send the message afterwards" in table.view().text("resign-how")
+    table.press(Press("resign-now"))
+
+
+def test_a_seat_resigns_while_others_are_to_move(open_table: OpenTable) -> None:
+    table = open_table(*GO, "?players=3&p1=human&p2=human&p3=human")
+    table.press(Press("room", "", FORM | {"rules": "sequential"}))
+    table.press(Press("open-room", "", {"room-seat": "2"}))
+    invitation = message(table)
+    table.press(Press("close"))
+    resign(table)
+    assert table.session.game.record.endswith("/!3")
+    assert table.view().text("status") == "Round 2: send your message to the group"
+    assert table.view()['[data-action="resign"]', "disabled"]
+    black = Device(invitation, 0)
+    black.hear(sent(table))
+    assert black.hand.room.state.game.record == table.session.game.record
+    paste(table, black.move("E5"))
+    assert table.session.game.record.endswith("/!3.E5")
+
+
+def test_a_resignation_takes_the_place_of_a_sealed_move(
+    host: Any, guests: list[Device], open_table: OpenTable
+) -> None:
+    host.do(events.Play("E5", 0))
+    seal = sent(host)
+    resign(host)
+    assert host.session.sealed == ((0, "!"),) and not host.session.line
+    host.press(Press("messages"))
+    assert rows(host, "room-seats")[0] == "Black (you) resigns"
+    host.press(Press("close"))
+    resigned = sent(host)
+    for guest, point in zip(guests, ("C3", "G7"), strict=True):
+        guest.move(point)
+    seals = [guest.message() for guest in guests]
+    for guest in guests:
+        guest.hear("\n".join([seal, resigned, *seals]))
+    openings = [guest.message() for guest in guests]
+    paste(host, "\n".join([*seals, *openings]))
+    assert host.session.game.record.endswith("/!,C3,G7")
+    host.press(Press("undo"))
+    assert host.session.game.record.endswith("/!,C3,G7"), "what was sent stays"
+
+
 def test_a_guest_chooses_a_seat_or_watches(host: Any, open_table: OpenTable) -> None:
     invitation = message(host)
     guest = open_table(*GO)

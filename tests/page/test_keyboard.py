@@ -10,7 +10,14 @@ import pytest
 
 from tests.fake_browser import FakeBrowser
 
-KEYS = {"c": "confirm", "u": "undo", "h": "hint", "^z": "undo", "^Z": "redo", "^y": "redo"}
+KEYS = {"1": "colour-1", "2": "colour-2", "+": "zoom-in"} | {
+    "c": "confirm",
+    "u": "undo",
+    "h": "hint",
+    "^z": "undo",
+    "^Z": "redo",
+    "^y": "redo",
+}
 
 
 def pressed(key: str, code: str = "", **held: bool) -> tuple[bool, list[str]]:
@@ -23,7 +30,8 @@ def pressed(key: str, code: str = "", **held: bool) -> tuple[bool, list[str]]:
     target = SimpleNamespace(matches=lambda selector: False, closest=lambda selector: None)
     names = ("shiftKey", "ctrlKey", "metaKey", "altKey", "isComposing")
     flags = {name: held.get(name, False) for name in names}
-    event: Any = SimpleNamespace(key=key, code=code, target=target, **flags)
+    number = 229 if held.get("ended") else 0
+    event: Any = SimpleNamespace(key=key, code=code, target=target, keyCode=number, **flags)
     return import_module("web.page.input.keyboard").pressed(table, event), actions
 
 
@@ -35,6 +43,9 @@ def pressed(key: str, code: str = "", **held: bool) -> tuple[bool, list[str]]:
         ("Z", "KeyZ", {"ctrlKey": True}, "undo"), ("z", "KeyZ", {"metaKey": True}, "undo"),
         ("z", "KeyZ", {"metaKey": True, "shiftKey": True}, "redo"),
         ("Z", "KeyZ", {"ctrlKey": True, "shiftKey": True}, "redo"),
+        ("&", "Digit1", {}, "colour-1"), ("é", "Digit2", {}, "colour-2"),
+        ("٢", "Digit2", {}, "colour-2"), ("1", "Digit1", {"shiftKey": True}, "colour-1"),
+        ("+", "Digit1", {}, "zoom-in"), ("2", "Numpad2", {}, "colour-2"),
         ("Y", "KeyY", {"ctrlKey": True}, "redo"), ("C", "KeyC", {}, "confirm"),
     ],
 )  # fmt: skip
@@ -47,7 +58,8 @@ def test_a_shortcut_works_on_every_keyboard(
 @pytest.mark.parametrize(
     ("key", "code", "held"),
     [
-        ("Enter", "Enter", {"isComposing": True}), ("c", "KeyC", {"metaKey": True}),
+        ("Enter", "Enter", {"isComposing": True}), ("Enter", "Enter", {"ended": True}),
+        ("!", "Digit1", {"shiftKey": True}), ("c", "KeyC", {"metaKey": True}),
         ("ж", "Semicolon", {}), ("c", "KeyC", {"altKey": True}),
         ("c", "KeyC", {"isComposing": True}),
     ],
@@ -56,3 +68,16 @@ def test_keys_of_the_browser_and_of_a_composition_are_left_alone(
     browser: FakeBrowser, key: str, code: str, held: dict[str, bool]
 ) -> None:
     assert pressed(key, code, **held) == (False, [])
+
+
+def test_escape_leaves_a_field_beside_the_board(browser: FakeBrowser) -> None:
+    blurred: list[bool] = []
+    target = SimpleNamespace(
+        matches=lambda selector: selector.endswith("textarea, select"),
+        blur=lambda: blurred.append(True),
+    )
+    flags = dict.fromkeys(("shiftKey", "ctrlKey", "metaKey", "altKey", "isComposing"), False)
+    event: Any = SimpleNamespace(key="Escape", code="Escape", target=target, keyCode=27, **flags)
+    handle = import_module("web.page.input.keyboard").pressed
+    assert not handle(SimpleNamespace(dialog="share"), event) and not blurred
+    assert not handle(SimpleNamespace(dialog=""), event) and blurred

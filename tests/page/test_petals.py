@@ -21,6 +21,7 @@ def petals(monkeypatch: pytest.MonkeyPatch, open_table: OpenTable) -> Mock:
     flown = Mock()
     monkeypatch.setattr(capture_animation, "rain", flown.rain)
     monkeypatch.setattr(capture_animation, "scatter", flown.scatter)
+    monkeypatch.setattr(capture_animation, "land", flown.land)
     return flown
 
 
@@ -31,6 +32,7 @@ def test_the_winner_s_petals_fall_once(open_table: OpenTable, petals: Mock) -> N
     assert table.session.game.position.outcome() is not None
     petals.rain.assert_called_once_with(("ab", "cd")[seat])
     petals.scatter.assert_called_once()
+    petals.land.assert_called_once_with({"D4": "c", "E1": "d"})
     table.do(events.Undo())
     table.do(events.Redo())
     assert petals.scatter.call_count == 2, "a move shown again is seen again"

@@ -131,3 +131,82 @@ def test_it_counts_though_the_friend_has_moved_meanwhile(
     arrive(browser, anna, theirs)
     assert "You have resigned" in notice(anna)
     assert anna.session.game.turns[-1] == "!1"
+
+
+# With several friends
+
+
+def several(open_table: OpenTable, browser: FakeBrowser, count: int) -> list[Any]:
+    """The pages of the players of a game by links in which Black, the first, is to move."""
+    tables = [open_table(*GO) for _ in range(count)]
+    names, moves = "Ada.Ben.Cem.Dot".split("."), "A9.B9.C9.D9".split(".")
+    game = f"go/9/{count}/sequential+no_first_turns/{'.'.join(moves[:count])}"
+    for side, table in enumerate(tables):
+        arrive(browser, table, f"#{game}?n{'.'.join(names[:count])},f{count},gabc123")
+        table.press(Press("be", str(side)))
+    return tables
+
+
+def turns_of(table: Any) -> str:
+    return ".".join(table.session.game.turns[len(table.session.seats) :])
+
+
+def test_of_three_friends_one_resigns_while_another_moves(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    ada, ben, cem = several(open_table, browser, 3)
+    play(ada, "E5")
+    first = sent_by(ada)
+    for table in (ben, cem):
+        arrive(browser, table, first)
+    resign(cem)
+    resigned = sent_by(cem)
+    assert turns_of(cem) == "E5.!3"
+    play(ben, "D4")
+    second = sent_by(ben)
+    arrive(browser, ada, second)
+    arrive(browser, ada, resigned)
+    arrive(browser, ben, resigned)
+    assert turns_of(ada) == turns_of(ben) == "E5.D4.!"
+    play(ada, "F6")
+    third = sent_by(ada)
+    for table in (ben, cem):
+        arrive(browser, table, third)
+        assert turns_of(table) == "E5.D4.!.F6" and table.dialog == ""
+    assert ben.game.person == 1 and cem.game.person is None
+
+
+def test_who_hears_of_a_resignation_first_takes_the_move_made_meanwhile(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    ada, ben, cem, dot = several(open_table, browser, 4)
+    play(ada, "E5")
+    first = sent_by(ada)
+    for table in (ben, cem, dot):
+        arrive(browser, table, first)
+    resign(cem)
+    arrive(browser, dot, sent_by(cem))
+    assert turns_of(dot) == "E5.!3"
+    play(ben, "D4")
+    arrive(browser, dot, sent_by(ben))
+    assert turns_of(dot) == "E5.D4.!" and dot.dialog == ""
+    assert dot.game.person == 3
+
+
+def test_two_that_resign_at_once_leave_in_one_order(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    tables = several(open_table, browser, 4)
+    play(tables[0], "E5")
+    first = sent_by(tables[0])
+    for table in tables[1:]:
+        arrive(browser, table, first)
+    links = []
+    for table in tables[2:]:
+        resign(table)
+        links.append(sent_by(table))
+    for number, table in enumerate(tables):
+        for link in links if number % 2 else reversed(links):
+            arrive(browser, table, link)
+    assert {turns_of(table) for table in tables} == {"E5.!3.!4"}
+    assert tables[1].game.person == 1

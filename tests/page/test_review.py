@@ -94,9 +94,11 @@ def test_variations_take_turns(table: Any) -> None:
 
 
 def test_autoplay_goes_on_until_the_end(table: Any, browser: FakeBrowser) -> None:
+    table.settings.change("step", "400")
     table.press(Press("autoplay"))
     pressed = ('[data-action="autoplay"]', "@aria-pressed")
     assert table.session.ply == 0 and table.view()[pressed] == "true"
+    assert browser.window.setTimeout.call_args.args[1] == 400, "at the pace that was chosen"
     for ply in range(1, 5):
         browser.timers.pop()()
         assert table.session.ply == ply
@@ -109,9 +111,11 @@ def test_autoplay_is_paused_by_a_step(table: Any, browser: FakeBrowser) -> None:
     browser.timers.pop()()
     assert table.session.ply == 1 and browser.timers == []
     table.press(Press("autoplay"))
+    assert table.keys["p"] == "autoplay"
     table.press(Press("autoplay"))
     browser.timers.pop()()
-    assert table.session.ply == 1, "paused by its own button"
+    assert table.session.ply == 1, "paused by its own button or key"
+    assert table.view()['[data-action="autoplay"]', "@aria-pressed"] == "false"
 
 
 def test_a_comment_stays_on_the_move_where_it_was_begun(table: Any) -> None:
@@ -123,6 +127,15 @@ def test_a_comment_stays_on_the_move_where_it_was_begun(table: Any) -> None:
     table.attend("focus", ())
     assert table.view().text("comment-on") == "Comment on move 5"
     assert "commented" in moves(table)["B2c"].names
+
+
+def test_a_comment_that_is_too_long_is_cut_and_says_so(table: Any) -> None:
+    table.change(Change("comment", "comment", "x" * 2000))
+    assert table.view().text('[data-role="notice"] span') == ""
+    table.change(Change("comment", "comment", "x" * 2000 + " and more"))
+    assert table.session.comments == {LINE: "x" * 2000}
+    assert table.view()['[name="comment"]', "value"] == "x" * 2000
+    assert "2000" in table.view().text('[data-role="notice"] span')
 
 
 def test_an_analysis_finds_the_mistakes_of_each_player(table: Any, browser: FakeBrowser) -> None:
@@ -149,8 +162,12 @@ def test_an_analysis_can_be_stopped_and_continued(table: Any, browser: FakeBrows
     assert table.view()['[data-role="judging"]', "@value"] == "0.200"
     table.press(Press("stop-judging"))
     assert not table.view().is_shown("judging")
+    browser.bot.answer("C3c", win=0.5, sims=9)
     table.press(Press("judge"))
+    assert table.view()['[data-role="judging"]', "@value"] == "0.200", "it had been stopped"
     assert browser.bot.asked[-1].record.endswith("/D4a"), "what is known is not asked again"
+    browser.bot.answer("C3c", win=0.5, sims=9)
+    assert table.view()['[data-role="judging"]', "@value"] == "0.400"
 
 
 def test_an_analysis_that_fails_says_so(table: Any, browser: FakeBrowser) -> None:

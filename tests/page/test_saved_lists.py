@@ -12,7 +12,7 @@ from blooms.session import events
 from blooms.session.events import Seat
 from blooms.session.session import begin
 from tests.fake_browser import FakeBrowser, OpenTable
-from tests.page.modes import opened
+from tests.page.modes import opened, told
 from tests.positions import CYCLE
 from web.page.feature import Press
 from web.page.host import Begin
@@ -36,13 +36,6 @@ def play(
     for turn in turns:
         table.do(events.Play(turn))
     return str(table.saves.slot)
-
-
-def told(node: Any) -> str:
-    """The text of an element."""
-    if isinstance(node, str):
-        return node
-    return " ".join(filter(None, (told(each) for each in node.children)))
 
 
 def listed(table: Any) -> list[str]:

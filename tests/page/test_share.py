@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Generator
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
 from xml.etree import ElementTree
@@ -114,6 +115,21 @@ def test_the_share_sheet_gets_the_score_and_the_link(table: Any, browser: FakeBr
     assert asked["url"] == link(table) and "captures" in asked["text"]
 
 
+def test_a_share_sheet_that_is_refused_copies_the_link(table: Any, browser: FakeBrowser) -> None:
+    share = browser.window.navigator.share
+    table.press(Press("share"))
+    table.press(Press("share-sheet"))
+    told = share.return_value.catch.call_args.args[0]
+    told(SimpleNamespace(name="AbortError"))
+    assert table.view().text("copied") == "", "the player closed the sheet"
+    told(SimpleNamespace(name="NotAllowedError"))
+    assert table.view().text("copied") == "Link copied."
+    table.press(Press("share"))
+    share.side_effect = TypeError("refused at once")
+    table.press(Press("share-sheet"))
+    assert table.view().text("copied") == "Link copied."
+
+
 @pytest.mark.parametrize("game", PAGES)
 def test_the_position_is_saved_as_a_picture_with_its_words(
     game: str, open_table: OpenTable, browser: FakeBrowser
@@ -154,10 +170,10 @@ def read(table: Any) -> None:
 
 def test_a_pasted_game_is_opened_and_nonsense_is_refused(table: Any, browser: FakeBrowser) -> None:
     browser.window.bloomsJournal.look = AsyncMock(return_value="[]")
-    table.press(Press("share"))
+    table.press(Press("games"))
     table.press(Press("open", "", {"paste": "hello"}))
     read(table)
-    assert table.dialog == "share" and table.view().text("share-why") != ""
+    assert table.dialog == "games" and table.view().text("games-why") != ""
     table.press(Press("open", "", {"paste": "see blooms/4/race-15/E5a, ok?"}))
     read(table)
     assert table.dialog == "" and table.session.game.record == "blooms/4/race-15/E5a"

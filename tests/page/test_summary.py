@@ -27,19 +27,23 @@ PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
         ("blooms/4/race-15/D4a", (PERSON, BOT), "Game paused"),
         ("blooms/4/race-15/D4a.!", (PERSON, BOT), "You win!"),
         ("blooms/4/race-15/D4a.!", (BOT, PERSON), "You lose"),
-        ("blooms/4/race-15/D4a.!", (PERSON, PERSON), "Game over"),
-        ("blooms/4/race-15/D4a.!", (BOT, BOT), "Game over"),
+        ("blooms/4/race-15/D4a.!", (PERSON, PERSON), "1 wins"),
+        ("blooms/4/race-15/D4a.!", (BOT, BOT), "1 wins"),
         ("blooms/4/race-15/D4a.!", (PERSON, FRIEND), "You win!"),
         ("blooms/4/race-15/D4a.!", (FRIEND, PERSON), "You lose"),
         ("blooms/4/territory/D4a.=", (PERSON, BOT), "Draw"),
         ("go/9/3/parallel/E5,D4,C3.!,!,!", (PERSON, BOT, BOT), "You share the win"),
+        ("blooms/4/territory/D4a.=", (PERSON, PERSON), "Draw"),
+        ("go/9/3/parallel/E5,D4,C3.!,!,!", (PERSON, PERSON, BOT), "1, 2, 3 share the win"),
         ("blocky/1/blob/1/7/h/top:cw", (PERSON,), "Game over"),
     ],
 )
-def test_the_headline_is_for_the_one_human_player(
+def test_the_headline_is_for_the_one_human_or_names_the_winner(
     text: str, seats: tuple[Seat, ...], said: str
 ) -> None:
-    assert summary.headline(begin(record.read(text), seats, 0)[0]) == said
+    assert (
+        summary.headline(begin(record.read(text), seats, 0)[0], lambda seat: f"{seat + 1}") == said
+    )
 
 
 def test_the_length_counts_moves_and_with_a_clock_the_time() -> None:

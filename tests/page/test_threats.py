@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from blooms import record
+from blooms.games.blooms.board_marks import Marks
+from blooms.games.blooms.pending_turn import Draft
+from blooms.games.blooms.rules import Stone
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES
 from web.page.feature import Press
@@ -38,6 +42,19 @@ def test_beginners_see_which_of_their_own_blooms_are_in_danger(
 ) -> None:
     table = open_table(*PAGES["blooms"], players + BOARD)
     assert marked(table) == set(colours)
+
+
+def test_an_unplayed_turn_shows_the_liberties_that_it_leaves() -> None:
+    position = record.read(BOARD.removeprefix("#")).position
+    cells = position.rules.board.cells
+    draft = Draft((Stone(cells["A3"], "a"), Stone(cells["B1"], "b")))
+    found = Marks(draft=draft, threats="ac").threatened(position)
+    names = position.rules.board.names
+    left = {
+        names[bloom.cells[0]]: [names[cell] for cell in liberties]
+        for bloom, liberties in found.items()
+    }
+    assert left == {"A1": ["B2"], "A2": ["B2", "B3"], "G1": ["F1", "F2"]}
 
 
 @pytest.mark.parametrize(("chosen", "colours"), [("on", "ac"), ("off", "")])

@@ -201,3 +201,5 @@ def test_a_clock_that_goes_back_shortens_no_streak() -> None:
     for today in (20261122, 20261121, 20261120, 20261119):
         assert daily_runs.streak(Days(runs), today) == 2
     assert daily_runs.streak(Days(runs), 20261123) == 0
+    ahead = Days({**runs, 20270305: Run(20270305, ("x",), (0, 1), 0, 20270305)})
+    assert daily_runs.streak(ahead, 20261122) == 2

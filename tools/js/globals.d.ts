@@ -32,6 +32,9 @@ interface Window {
   bloomsEarly: unknown[];
   // js/bot_prestart.js, js/single.js
   bloomsStartBot(): Pick<Worker, "postMessage" | "addEventListener" | "terminate">;
+  // js/writes.js
+  bloomsMake(tree: string): Text | Element;
+  bloomsWrite(slots: string): void;
   // js/lab_editor.js
   bloomsEditor: {
     isRich: Promise<boolean>;

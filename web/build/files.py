@@ -56,7 +56,7 @@ class Files:
         check(parts)
         python = files[PYTHON].replace(b"__PROGRAM__", sha256(parts["app.zip"]).encode())
         files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())
-        files[NOT_FOUND] = not_found_page(files, self._address, self._shop.cache).encode()
+        files[NOT_FOUND] = not_found_page(files | parts, self._address, self._shop.cache).encode()
         return edited(addressed(files | parts, self._address))
 
     @cached_property
@@ -107,7 +107,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
 
 def _preload(scripts: list[str], parts: Path) -> str:
     """The link elements that load a page's `scripts` and its Python files early."""
-    modules = ["js/interpreter.js", "js/bot_prestart.js", PYTHON]
+    modules = ["js/interpreter.js", "js/bot_prestart.js", "js/start_mark.js", PYTHON]
     modules += [_served(name) for name in _matching(parts, MODULES)]
     data = [*_matching(parts, DATA), "pyscript.toml", "app.zip"]
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from web.build.embed import without_comments
+from web.build.home import drawn_boards
 from web.build.pages import GAMES, catalogues, source_hash
 from web.build.runtime import CACHE
 from web.build.templates import environment
@@ -22,33 +23,33 @@ __all__ = ["NAME", "not_found_page"]
 NAME: Final = "404.html"
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 STYLES: Final = ("tokens", "palettes", "base", "site", "home")
-FONT_FACE: Final = re.compile(r"@font-face \{[^}]*\}\n")
+FONT: Final = re.compile(r"url\(\.\./(fonts/[\w-]+\.woff2)\)")
 
 
 def not_found_page(files: Mapping[str, bytes], home: str = "", cache: Path = CACHE) -> str:
-    """The page as HTML, made of the styles and pictures of the site `files`.
+    """The page as HTML, made of the styles and typefaces of the site `files`.
 
     `home` is the address of the site, where it is known; otherwise its script looks for it.
     """
     styles = "".join(files[f"css/{name}.css"].decode() for name in STYLES)
-    style = FONT_FACE.sub("", styles)
+    style = FONT.sub(lambda font: f"url({_inside(files[font[1]], 'font/woff2')})", styles)
     script = without_comments((STATIC / "js" / "not_found.js").read_text(encoding="utf-8"))
     scripts = [files["js/theme.js"].decode(), script.replace("__NOT_FOUND__", _texts())]
     template = environment(cache).get_template("not_found.html")
     return template.render(
         games=GAMES,
         home=home or "/",
-        favicon=_inside(files["icons/icon.svg"]),
-        picture=_inside(files[f"boards/{GAMES[0].name}-game.svg"]),
+        favicon=_inside(files["icons/icon.svg"], "image/svg+xml"),
         style=style,
         styles=source_hash(style),
         bodies=scripts,
         scripts=" ".join(map(source_hash, scripts)),
+        **drawn_boards(),
     )
 
 
-def _inside(picture: bytes) -> str:
-    return f"data:image/svg+xml;base64,{base64.b64encode(picture).decode()}"
+def _inside(file: bytes, kind: str) -> str:
+    return f"data:{kind};base64,{base64.b64encode(file).decode()}"
 
 
 def _texts() -> str:

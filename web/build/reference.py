@@ -47,9 +47,10 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
     """One of PAGES as HTML."""
     values: dict[str, Any] = {}
     if name == "solved.html":
-        values = explorer()
+        values = {**explorer(), "symbols": symbols(2)}
     else:
         values = {
+            "symbols": symbols(3, 4, 5),
             "pictures": {key: _small(text) for key, text in EXAMPLES.items()},
             "perft": json.loads((DATA / "perft.json").read_text(encoding="ascii")),
             "openings": _openings(),
@@ -58,7 +59,7 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
             "gnugo": matches("Go for many against GNU Go"),
             "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
         }
-    return environment(cache).get_template(name).render(symbols=symbols(), **values)
+    return environment(cache).get_template(name).render(**values)
 
 
 def table(title: str) -> str:

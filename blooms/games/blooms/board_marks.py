@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
-from blooms.games.blooms.groups import Bloom
+from blooms.games.blooms.groups import Bloom, blooms
 from blooms.games.blooms.hexes import Board
 from blooms.games.blooms.pending_turn import Draft, Preview
-from blooms.games.blooms.rules import Blooms
+from blooms.games.blooms.rules import Blooms, Stone
 
 __all__ = ["Marks", "flag"]
 
@@ -34,13 +35,30 @@ class Marks:
     threats: Collection[str] = ()
     cursor: int = -1
 
-    def threatened(self, position: Blooms) -> list[Bloom]:
-        """The blooms to be marked as those that one turn can capture."""
-        return [
-            bloom
-            for bloom in position.blooms()
-            if bloom.colour in self.threats and len(bloom.liberties) in (1, 2)
-        ]
+    def threatened(self, position: Blooms) -> dict[Bloom, tuple[int, ...]]:
+        """The blooms to be marked as those that one turn can capture, with their liberties.
+
+        An unplayed turn counts as played.
+        """
+        later = _later(position, self.draft.ghosts) if self.threats else {}
+        found = {}
+        for bloom in position.blooms():
+            first = bloom.cells[0]
+            if bloom.colour in self.threats and first not in self.preview.captured:
+                liberties = later.get(first, bloom.liberties)
+                if len(liberties) in (1, 2):
+                    found[bloom] = liberties
+        return found
+
+
+@lru_cache(maxsize=4)
+def _later(position: Blooms, ghosts: tuple[Stone, ...]) -> dict[int, tuple[int, ...]]:
+    """The liberties of the bloom on each cell after an unplayed turn; nothing without one."""
+    if not ghosts:
+        return {}
+    stones, _ = position.resolve(ghosts)
+    found = blooms(position.rules.board, "".join(stones))
+    return {cell: bloom.liberties for bloom in found for cell in bloom.cells}
 
 
 def flag(cells: Board, bloom: Bloom) -> int:

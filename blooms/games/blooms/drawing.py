@@ -78,7 +78,9 @@ def _marks_of_cells(position: Blooms, marks: Marks) -> dict[int, list[str]]:
     """The marks of each cell that has some, the most telling first."""
     blooms, threatened = position.blooms(), marks.threatened(position)
     fenced = [] if marks.draft.ghosts else [bloom for bloom in blooms if not bloom.liberties]
-    flags = {flag(position.rules.board, bloom): len(bloom.liberties) for bloom in threatened}
+    flags = {
+        flag(position.rules.board, bloom): len(liberties) for bloom, liberties in threatened.items()
+    }
     warmest = max(marks.heat.values(), default=0)
     warmth = {cell: round(9 * heat / warmest) for cell, heat in marks.heat.items() if heat}
     found: dict[int, list[str]] = {}
@@ -91,7 +93,7 @@ def _marks_of_cells(position: Blooms, marks: Marks) -> dict[int, list[str]]:
         ("threatened", [cell for bloom in threatened for cell in bloom.cells]),
         *((f"threatened-{count}", (cell,)) for cell, count in flags.items()),
         ("liberty", marks.looked.liberties if marks.looked else ()),
-        ("escape", {cell for bloom in threatened for cell in bloom.liberties}),
+        ("escape", {cell for liberties in threatened.values() for cell in liberties}),
         ("hint", marks.hint),
         *((f"heat-{heat}", (cell,)) for cell, heat in warmth.items() if heat),
         *((f"land{seat}", cells) for seat, cells in enumerate(marks.territory, 1)),

@@ -42,13 +42,18 @@ PLAYGROUND: Final = "abstractplay-playground"
 RECORD: Final = re.compile(r"\s*[a-z]+/")
 """Matches the start of any game's record; no move list starts like this."""
 SIZE: Final = re.compile(r"\b(?:size|base|hexhex)[- ]?(\d{1,2})\b|#board")
-NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d)\s*")
+NUMBER: Final = re.compile(r"(?<![\w,-])\d{1,4}[.):](?!\d(?![a-z]))\s*")
+CLUTTER: Final = re.compile(
+    r"\b(?:turn|move|round) (?=\d{1,4}\b)|\([^()\d]{0,60}\)"
+    r"|(?<![\w,])[a-z]\w{0,30}: ?(?=[12]?[a-z]\d)"
+)
+"""What forums write around turns: "Turn 3", "(Ann)", "Ann:"."""
 SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
 REST: Final = re.compile(r"[\s,;.&+]|\band\b")
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
 WORDS: Final = {
-    "pass": END, "-": END, "resign": RESIGN, "!": RESIGN, "timeout": RESIGN,
-    "draw": DRAW, "=": DRAW,
+    "pass": END, "-": END, "resign": RESIGN, "resigns": RESIGN, "resigned": RESIGN, "!": RESIGN,
+    "timeout": RESIGN, "draw": DRAW, "=": DRAW,
 }  # fmt: skip
 """A turn without stones."""
 LEFT: Final = "abandoned"
@@ -68,13 +73,16 @@ def translating(text: str) -> Generator[None, None, str]:
     if len(text) > LONGEST or RECORD.match(text):
         return ""
     lower = text.lower()
-    if lower.lstrip().startswith(("{", "[{", "[ {")):
-        lower = _rounds(lower)
+    if json := _json(lower):
+        lower = _rounds(json)
+        if not ABSTRACT_TURN.search(lower):
+            raise BadRecord("this AbstractPlay record has no moves")
     # Long runs of blanks would be looked through again from each of them.
     lower = re.sub(r"\s+", lambda run: "\n" if "\n" in run[0] else " ", lower)
+    lower = CLUTTER.sub("", lower)
     if SPOKEN.search(lower):
         return (yield from _spoken(lower))
-    if ABSTRACT_TURN.search(joined := re.sub(r"\s?,\s?", ",", lower)):
+    if ABSTRACT_TURN.search(joined := re.sub(r"\s?,\s?", ",", re.sub("[|;]", " ", lower))):
         return (yield from _abstract(joined))
     return ""
 
@@ -103,6 +111,15 @@ def _from_below(turn: str, base: int, seat: int) -> str:
             raise BadRecord(f"there is no row {row} on base {base}")
         stones.append(f"{chr(ord('A') + at)}{int(cell)}{OWN[seat][int(tile) - 1]}")
     return "".join(stones)
+
+
+def _json(text: str) -> str:
+    """The JSON in a text: all of it, or what words and a code block stand around."""
+    begin = min(filter(lambda at: at >= 0, map(text.find, "[{")), default=-1)
+    end = max(text.rfind("}"), text.rfind("]"))
+    if begin < 0 or not re.search(r'"(?:header|stack|format)"\s*:', text):
+        return text if re.match(r"\s*(?:\{|\[\s?\{)", text) else ""
+    return text[begin : end + 1]
 
 
 def _rounds(text: str) -> str:

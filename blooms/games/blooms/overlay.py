@@ -1,4 +1,4 @@
-"""What comes and goes over the board of Blooms: unplayed stones, the last ones as they land, signs.
+"""What comes and goes over the board of Blooms: unplayed stones, signs.
 
 A browser lays out a whole SVG anew when a shape in it changes its form or place, and then paints
 all of it, which on a large board takes longer than the move. So these lie in an SVG of their own
@@ -43,34 +43,50 @@ MEANINGS: Final = {
 
 def over_shapes(grid: Shape) -> tuple[Shape, ...]:
     """What lies over a drawn board: a group for each cell that has something, with a `data-key`."""
-    found = []
+    found, falling = [], []
     for row in grid.children:
         for cell in row.children:
             attrs = cell.attrs
             if attrs["class"] == "cell" and "data-ghost" not in attrs:
                 continue  # as most cells are
             names, ghost = attrs["class"].split(), attrs.get("data-ghost", "")
-            landed = attrs.get("data-stone", "") if "last" in names else ""
+            if "falls" in names:
+                falling.append(attrs["transform"])
             sign = _sign(names, ghost)
-            if ghost or landed or sign:
-                found.append(_over(attrs["data-cell"], attrs["transform"], ghost, landed, sign))
+            if ghost or sign:
+                found.append(_over(attrs["data-cell"], attrs["transform"], ghost, sign))
+    if falling:
+        found.append(_gain(len(falling), falling[0]))
     return tuple(found)
 
 
+def _gain(count: int, place: str) -> Shape:
+    """How many stones the unplayed turn captures, beside the first of them."""
+    plate = {"class": "gain-plate", "x": "5", "y": "-27", "width": "28", "height": "18", "rx": "9"}
+    return Shape(
+        "g",
+        {"class": "gain", "data-key": "gain", "transform": place},
+        (
+            Shape("rect", plate),
+            Shape("text", {"class": "gain-text", "x": "19", "y": "-13.4"}, (), f"+{count}"),
+        ),
+    )
+
+
 @lru_cache(maxsize=512)
-def _over(name: str, place: str, ghost: str, landed: str, sign: str) -> Shape:
+def _over(name: str, place: str, ghost: str, sign: str) -> Shape:
     """The group of a cell; equal arguments return the same Shape, as in drawing.py."""
-    attrs = {"class": "over landed" if landed else "over", "data-key": name, "transform": place}
+    attrs = {"class": "over", "data-key": name, "transform": place}
     if ghost:
         attrs["data-ghost"] = ghost
-    return Shape("g", attrs, _parts(ghost, ghost or landed, sign))
+    return Shape("g", attrs, _parts(ghost, sign))
 
 
-def _parts(ghost: str, stone: str, sign: str) -> tuple[Shape, ...]:
+def _parts(ghost: str, sign: str) -> tuple[Shape, ...]:
     """Where an unplayed stone's bed will be, the stone, the sign."""
     return (
         Shape("circle", {"class": "ring", "r": "18.7" if ghost else "0"}),
-        Shape("use", {"class": "stone", "href": f"#stone-{stone}" if stone else "#nothing"}),
+        Shape("use", {"class": "stone", "href": f"#stone-{ghost}" if ghost else "#nothing"}),
         Shape("use", {"class": "sign", "href": f"#sign-{sign}" if sign else "#nothing"}),
     )
 
@@ -86,6 +102,6 @@ def legend(grid: Shape) -> list[tuple[Shape, str]]:
     found = []
     for mark, cell in marked(grid, MEANINGS):
         ghost = cell.attrs.get("data-ghost", "")
-        over = _parts(ghost, ghost, _sign(cell.attrs["class"].split(), ghost))
+        over = _parts(ghost, _sign(cell.attrs["class"].split(), ghost))
         found.append((cell._replace(children=(*cell.children, *over)), tr(MEANINGS[mark])))
     return found

@@ -23,6 +23,7 @@ from blooms.core.variations import LONGEST, GameTree, gather, write
 from blooms.games.go import sgf_header
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, RESIGN, Go
+from blooms.games.go.rules import RULESETS
 from blooms.games.go.sgf_points import marks_of, move, properties, vertex
 from blooms.games.go.text import head, position_text
 
@@ -38,7 +39,8 @@ STATED: Final = "GC"
 
 def reading(root: Node) -> Generator[None, None, Opened]:
     """Reads a game of two in turn, in slices. Raises BadRecord."""
-    if any(OTHERS & node.properties.keys() for node in root.all()):
+    is_ours_only = root.text("RU").partition("+")[0] in RULESETS[1:]
+    if is_ours_only or any(OTHERS & node.properties.keys() for node in root.all()):
         raise BadRecord("this game of several players was changed by another program")
     before, moves = _before(root)
     first = _joined(before)

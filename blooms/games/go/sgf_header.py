@@ -11,6 +11,7 @@ back into its own property when the game is written:
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
@@ -33,17 +34,23 @@ ABOUT: Final = {
 """Properties that are lines of the first comment."""
 _LINE: Final = re.compile(rf"({'|'.join(ABOUT.values())}): (.+)")
 _AREA: Final = re.compile(
-    r"chinese|cn|aga|nz|new ?zealand|tromp|taylor|ing|goe|stone|area|bga|french", re.ASCII
+    r"(?:old |ancient )?chin|cn|chn|aga|nz|new ?zealand|tromp|taylor|ing|goe|stone|area|bga|french"
+    r"|中|数子|數子|.*scoring ?area"
 )
-_TERRITORY: Final = re.compile(r"japan|jp|korea|kr|territory|sequential", re.ASCII)
+_TERRITORY: Final = re.compile(
+    r"japan|jp|korea|kr|territory|sequential|日|韓|韩|한국|일본|.*scoring ?territory"
+)
+_HALF: Final = re.compile(r"(?<=[0-9])\s?(?:½|1/2)|(?<=[0-9])目半")
+_UNIT: Final = re.compile(r"(?<=[0-9])(?:points?|pts?|目|点|點|집)\Z", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"([+-]?)([0-9]{1,5}(?:[.,][0-9]*)?|[.,][0-9]+)")
 
 
 def size(root: Node) -> int:
     """The size of the board. Raises BadRecord."""
     said = "".join(root.text("SZ").split()) or "19"
-    sides = {side.lstrip("0") for side in said.split(":")}
-    if len(sides) != 1 or said.count(":") > 1 or not sides <= set(map(str, SIZES)):
+    parts = re.split("[:x×*]", said.lower())
+    sides = {side.lstrip("0") for side in parts}
+    if len(sides) != 1 or len(parts) > 2 or not sides <= set(map(str, SIZES)):
         raise BadRecord(f"{short(said)} is not a size; sizes are {SIZES[0]} to {SIZES[-1]}")
     return int(sides.pop())
 
@@ -81,7 +88,8 @@ def komi(text: str) -> float | None:
 
 
 def _number(text: str) -> float | None:
-    found = _NUMBER.fullmatch("".join(text.split()))
+    plain = "".join(unicodedata.normalize("NFKC", _HALF.sub(".5", text)).split())
+    found = _NUMBER.fullmatch(_UNIT.sub("", plain))
     return float(found[1] + found[2].replace(",", ".")) if found else None
 
 

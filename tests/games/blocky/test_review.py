@@ -60,19 +60,19 @@ def test_what_nobody_knows_is_no_mistake(blocky: OpenBlocky) -> None:
 
 
 @pytest.mark.parametrize(
-    ("turn", "sign", "said", "places"),
+    ("turn", "shown", "said", "places"),
     [
-        ("UR:cw", "↻↗", "rotate clockwise, upper right", ["UR"]),
-        ("UR.LL:paint-B", "■B↗↙", "paint blue, upper right, lower left", ["UR.LL"]),
-        ("top:swaph", "⇄▢", "swap left and right, the whole board", ["top"]),
-        ("top:pass", "–", "pass, the whole board", []),
+        ("UR:cw", "Rotate clockwise ↗", "rotate clockwise, upper right", ["UR"]),
+        ("UR.LL:paint-B", "Paint blue ↗↙", "paint blue, upper right, lower left", ["UR.LL"]),
+        ("top:swaph", "Swap left and right ▢", "swap left and right, the whole board", ["top"]),
+        ("top:pass", "Pass", "pass, the whole board", []),
     ],
 )
-def test_a_move_is_a_sign_in_the_list(
-    blocky: OpenBlocky, turn: str, sign: str, said: str, places: list[str]
+def test_a_move_is_its_action_and_its_place_in_the_list(
+    blocky: OpenBlocky, turn: str, shown: str, said: str, places: list[str]
 ) -> None:
     story = blocky(TWO).table.game.story
     item = story.item((turn,))
-    assert (item.text, item.label) == (sign, f"Player 1, {said}")
+    assert (item.text, item.said, item.label) == (shown, "Player 1", said)
     assert item.names.startswith("target-")
     assert story.places(turn) == places

@@ -102,7 +102,13 @@ AP = '{"header":{"game":{"name":"Blooms","variants":["Smallest board (base 4)"]}
         (AP % '[["1d4","resign"]]', "D4a.!"),
         ("[" + AP % '[["1d4"]]' + "]", "D4a"),
         ("\ufeff" + AP % '[["1d4"]]', "D4a"),
+        ("```json\n" + AP % '[["1d4"]]' + "\n```", "D4a"),
+        ("Our game: " + AP % '[["1d4"]]' + ".", "D4a"),
         ("base 4 1. 1d4 2. timeout", "D4a.!;2:Out_of_time."),
+        ("base 4 Turn 1: 1d4\nTurn 2: 1c3, 2d3 (Bob)", "D4a.E3cD3d"),
+        ("base 4\nAnn: 1d4\nBob: 1c3,2d3\nAnn: 1b3", "D4a.E3cD3d.F3a"),
+        ("1.1d4 2.1c3,2d3 3.resigns", "D4a.E3cD3d.!"),
+        ("base 4\n1d4; 1c3,2d3; 1b3", "D4a.E3cD3d.F3a"),
         (
             '{"game":"blooms","variants":["base-4"],"stack":[{},{"lastmove":"1d4"},'
             '{"lastmove":"1c3"}]}',
@@ -122,6 +128,11 @@ AP = '{"header":{"game":{"name":"Blooms","variants":["Smallest board (base 4)"]}
 )
 def test_games_of_abstract_play_open(text: str, told: str) -> None:
     assert blooms.trees(text)[0].record == f"blooms/4/race-20/{told}"
+
+
+def test_a_record_without_moves_says_so() -> None:
+    with pytest.raises(BadRecord, match="this AbstractPlay record has no moves"):
+        blooms.read(AP % "[]")
 
 
 def test_a_record_of_another_game_is_named() -> None:

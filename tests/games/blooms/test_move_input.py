@@ -41,7 +41,9 @@ def is_pressed(table: Any, colour: int) -> bool:
 def test_two_taps_place_two_stones_and_confirm_plays_them(table: Any) -> None:
     assert table.view()[CONFIRM, "disabled"]
     click(table, "E5")
+    assert table.view().text("preview") == "E5 dark red. Add light red, or confirm."
     click(table, "E6")
+    assert table.view().text("preview") == "E5 dark red, E6 light red."
     assert ghosts(table) == "E5aE6b"
     table.press(Press("confirm"))
     assert table.session.game.turns[-1] == "E5aE6b" and ghosts(table) == ""
@@ -146,6 +148,8 @@ def test_the_bloom_under_the_pointer_shows_its_liberties(table: Any) -> None:
     assert table.view().text("bloom") == "bloom of 1\n4 liberties"
     table.pointer(Pointer("over", "", is_mouse=True))
     assert table.view().text("bloom") == ""
+    click(table, "C3")
+    assert table.view().text("bloom") == "bloom of 1\n4 liberties", "of the other player too"
 
 
 def test_a_capture_is_announced_before_and_after(

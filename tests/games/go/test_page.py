@@ -150,6 +150,15 @@ def test_a_tap_on_a_player_shows_what_the_points_consist_of(
     assert table.view().text('[data-role="notice"] span') == said
 
 
+def test_clicks_made_before_python_place_and_play_in_order(open_table: OpenTable) -> None:
+    table = table_at(open_table, "?players=2&rules=sequential&p1=human&p2=human")
+    for point in ("E5", "E5", "D4", "D4", "C3"):
+        table.game.board.early(point)
+    assert table.session.game.turns == ("E5", "D4")
+    points = table.session.game.position.rules.board.points
+    assert table.game.move_input.ghost == points["C3"]
+
+
 def test_unclear_chains_are_asked_about_until_crossed_out(open_table: OpenTable) -> None:
     async def crossed_out() -> tuple[View, View]:
         table = table_at(open_table, EYE)

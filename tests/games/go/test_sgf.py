@@ -115,8 +115,12 @@ def test_a_file_of_an_earlier_version_opens(played: str, nodes: str) -> None:
     assert "G3" in opened(f"{begun}{nodes};B[gg])\n")[0]
 
 
-def test_a_game_of_three_at_once_never_becomes_one_of_two() -> None:
-    text = "(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[My game]RU[parallel];B[ee]W[df]XR[cg])"
+@pytest.mark.parametrize(
+    "said",
+    ["RU[parallel];B[ee]W[df]XR[cg]", "RU[parallel];B[ee]W[df]", "RU[sequential-coop];B[ee]"],
+)
+def test_a_game_of_three_at_once_never_becomes_one_of_two(said: str) -> None:
+    text = f"(;FF[4]GM[1]CA[UTF-8]AP[Blooms]SZ[9]GN[My game]{said})"
     with pytest.raises(BadRecord, match="several players"):
         blooms.read(text)
 
@@ -131,6 +135,11 @@ def test_a_game_of_three_at_once_never_becomes_one_of_two() -> None:
         ("KM[6,5]", "sequential+komi-0-6.5", ""),
         ("KM[+6.5]", "sequential+komi-0-6.5", ""),
         ("KM[7.]", "sequential+komi-0-7", ""),
+        ("KM[6½]", "sequential+komi-0-6.5", ""),
+        ("KM[6 1/2]", "sequential+komi-0-6.5", ""),
+        ("KM[6目半]", "sequential+komi-0-6.5", ""),
+        ("KM[６.５]", "sequential+komi-0-6.5", ""),
+        ("KM[7 points]", "sequential+komi-0-7", ""),
         ("KM[]", "sequential", ""),
         ("KM[0]", "sequential", ""),
         ("KM[lots]", "sequential", "The komi 'lots' was not understood."),
@@ -138,6 +147,11 @@ def test_a_game_of_three_at_once_never_becomes_one_of_two() -> None:
         ("RU[AGA]", "sequential+area", ""),
         ("RU[NZ]", "sequential+area", ""),
         ("RU[Tromp-Taylor]", "sequential+area", ""),
+        ("RU[中国规则]", "sequential+area", ""),
+        ("RU[Old Chinese]", "sequential+area", ""),
+        ("RU[koPOSITIONALscoringAREAtaxNONEsui1]", "sequential+area", ""),
+        ("RU[koSIMPLEscoringTERRITORYtaxSEKI]", "sequential", ""),
+        ("RU[日本]", "sequential", ""),
         ("RU[Japanese]", "sequential", ""),
         ("RU[rengo]", "sequential", "The rules 'rengo' are not known here."),
     ],
@@ -181,7 +195,9 @@ def test_set_up_and_turns_as_other_programs_have_them(text: str, played: str, re
         "(;SZ[9]MY_PROP[1]X2;B[ee])", "(;SZ[9]KO;B[ee])", "(;SZ[9]\n---\n;B[ee])",
         "(;SZ[9]\f\v\u00a0;B[ee])", "(;GaMe[1]SiZe[9];Black[ee])", "(SZ[9];B[ee]",
         "(;;SZ[9];B[ee])", "(;sz[9];b[ee])", "\ufeff(;SZ[9];B[ee])",
-        "Here is my game:\n(;SZ[9];B[ee])\nThanks (;",
+        "Here is my game:\n(;SZ[9];B[ee])\nThanks (;", "(;Game[1]Size[9];Black[ee])",
+        "(;SZ[9]\x00;B[ee])\x00\x1a", "(;GM[01]SZ[9x9];B[ee])", ";FF[4]SZ[9];B[ee]",
+        "\n;GM[1]SZ[9];B[ee])",
     ],
 )  # fmt: skip
 def test_what_other_programs_forgive_is_forgiven(text: str) -> None:
@@ -192,6 +208,12 @@ def test_names_with_brackets_are_whole() -> None:
     tree = blooms.trees("(;PB[Ann [3k]]SZ[9];B[ee]C[see [1] and [2]];W[cc])")[0]
     assert tree.game.turns == ("E5", "C7")
     assert tree.comments == {(): "Black: Ann [3k]", ("E5",): "see [1] and [2]"}
+
+
+def test_lists_of_brackets_in_a_comment_are_whole() -> None:
+    tree = blooms.trees("(;SZ[9];B[ee]C[either [a]; [b], or (c)];W[cc])")[0]
+    assert tree.game.turns == ("E5", "C7")
+    assert tree.comments == {("E5",): "either [a]; [b], or (c)"}
 
 
 def test_a_teaching_file_keeps_its_notes() -> None:

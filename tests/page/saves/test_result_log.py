@@ -10,6 +10,7 @@ from blooms.session.session import begin
 from web.games.blooms.options import OPTIONS
 from web.page.results import charts
 from web.page.results.level_advice import advice
+from web.page.results.tally import by_month, longest_run, tally
 from web.page.saves import backup, result_log
 from web.page.saves.mistake_list import Task, waiting, with_more
 from web.page.saves.replicas import Copies, Memory
@@ -90,7 +91,7 @@ def test_rows_count_wins_draws_losses_and_the_mean_length() -> None:
         result("a", 1.0, 10), result("b", 0.0, 20), result("c", 0.5, 30),
         result("d", 0.0, 40, head="go/9/2/sequential", seat=-1),
     ]  # fmt: skip
-    assert result_log.tally(games, lambda each: each.game) == [
+    assert tally(games, lambda each: each.game) == [
         ("blooms", 3, 1, 1, 1, 20), ("go", 1, 0, 0, 0, 40),
     ]  # fmt: skip
 
@@ -176,10 +177,10 @@ def test_the_advice_names_both_levels(bot: str, share: float, said: str) -> None
 def test_the_longest_run_is_of_games_won_one_after_the_other() -> None:
     shares = [1.0, 0.0, 1.0, 1.0, 1.0, 0.5, 1.0]
     played = [result(str(at), share) for at, share in enumerate(shares)]
-    assert result_log.longest_run(played) == 3
+    assert longest_run(played) == 3
     several = result("x", seat=-1, share=0.0)
-    assert result_log.longest_run([played[2], several, played[3]]) == 2
-    assert result_log.longest_run([]) == 0
+    assert longest_run([played[2], several, played[3]]) == 2
+    assert longest_run([]) == 0
 
 
 def test_a_game_that_was_counted_keeps_how_well_it_was_played() -> None:
@@ -209,3 +210,21 @@ def test_the_last_games_are_columns_above_and_below_the_middle() -> None:
     assert drawn.attrs["aria-label"] == "The last 3 games: 1 won, 1 lost."
     assert [each.attrs["class"] for each in drawn.children] == ["middle", "won", "lost", "shared"]
     assert accuracy.children[-1].attrs["aria-label"] == "Accuracy, from 50 to 75."
+
+
+def test_results_are_added_up_by_the_month_in_which_games_ended() -> None:
+    log = Journal({})
+    for name, share, day in (("one", 1.0, 20251231), ("two", 0.0, 20260101), ("three", 1.0, 0)):
+        log = log.with_result(result(name, share), day)
+    log = log.with_result(result("four"), 20260131).with_result(result("four"), 20260201)
+    kept = result_log.read(result_log.write(log))
+    assert kept == log
+    rows = by_month(kept.results.values(), kept.days)
+    assert [(each.name, each.won, each.lost) for each in rows] == [
+        ("January 2026", 1, 1), ("December 2025", 1, 0),
+    ]  # fmt: skip
+
+
+def test_a_backup_keeps_the_days_of_its_games() -> None:
+    other = result_log.write(Journal({}).with_result(result("one"), 20261126))
+    assert result_log.read(result_log.merged("", other)[0]).days == {"one": 20261126}

@@ -8,6 +8,7 @@ from itertools import groupby
 from blooms.session import daily_runs
 from blooms.session.daily_runs import Days
 from web.games.blocky import words
+from web.page.view import dates
 from web.page.view.view import Element, Write, button, children, element, shown, text, value
 
 __all__ = ["address", "writes"]
@@ -44,7 +45,7 @@ def _month(month: int, listed: Sequence[int], days: Days, today: int) -> Element
     """The days of a month that have a board, each below its weekday."""
     week = element("p", *(element("span", name) for name in words.weekdays()), _class="week")
     cells = element("ol", *(_day(day, days, today) for day in listed))
-    return element("li", element("h4", words.month(month)), week, cells, _class="month")
+    return element("li", element("h4", dates.month(month)), week, cells, _class="month")
 
 
 def _day(day: int, days: Days, today: int) -> Element:

@@ -107,8 +107,15 @@ class Players(Feature):
             data_role=f"clock-{seat + 1}",
         )  # fmt: skip
         costs = position.costs[seat]
-        parts = element("span", f"{net + costs} − {costs} = ", _class="parts")
-        sum_ = element("span", parts, element("b", str(net), _class="net"), gain, _class="sum")
+        equals = element("span", " = ", _class="equals")
+        parts = element("span", f"{net + costs} − {costs}", equals, _class="parts")
+        sum_ = element(
+            "span",
+            parts,
+            element("b", f"{net}".replace("-", "−"), _class="net"),
+            gain,
+            _class="sum",
+        )
         colour = setup.targets[seat]
         return element("li", who, target, " ", sum_, left, _class=state, data_colour=colour)
 

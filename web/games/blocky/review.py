@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
 __all__ = ["BlockyStory"]
 
-SIGNS: Final = {
-    "cw": "↻", "ccw": "↺", "swaph": "⇄", "swapv": "⇅", "smash": "✶", "combine": "▣", "pass": "–",
-}  # fmt: skip
 WHOLE: Final = 10.0
 """The net score that counts like a whole win in a one-player game: a loss of 1 is an inaccuracy, of
 2 a mistake, of 3 a blunder."""
@@ -54,12 +51,13 @@ class BlockyStory(Story):
         return words.last(game)
 
     def item(self, path: Turns) -> Item:
-        """A move as a short symbol, in the colour of the player."""
+        """A move as its action and the way to its block, in the colour of the player."""
         start = self._host.session.game.positions[0]
         seat, move = seat_of(path, start), move_of(path[-1])
         place = blocky_words.place(move.path)
-        label = f"{blocky_words.player(seat)}, {blocky_words.action(move.action)}, {place}"
-        return Item(_sign(move), label, f"target-{start.setup.targets[seat]}")
+        label = f"{blocky_words.action(move.action)}, {place}"
+        names = f"target-{start.setup.targets[seat]}"
+        return Item(_short(move), label, names, said=blocky_words.player(seat))
 
     def graph(
         self,
@@ -105,11 +103,23 @@ class BlockyStory(Story):
             return None
         return 0.0 if turn == before.turn else (ahead - later) / WHOLE
 
-    def is_careless(self, game: Game[Blocky]) -> bool:
-        """Whether the last turn has cost its player a third of WHOLE, among rivals."""
-        before, after = game.positions[-2:]
-        lost = before.nets()[before.seat] - after.nets()[before.seat]
-        return after.seats > 1 and 3 * lost >= WHOLE
+    def given_away(self, game: Game[Blocky]) -> int:
+        """The net that the last turn has cost its player among rivals, from a third of WHOLE on."""
+        return _large_loss(game, game.positions[-2].seat)
+
+    def lost_to(self, game: Game[Blocky], reply: str) -> int:
+        """The net that the best reply, if not by chance, or the one played costs the last player,
+        from a third of WHOLE on.
+        """
+        whole, ply = self._host.whole, game.ply
+        played = whole.turns[ply : ply + 1] if whole.turns[:ply] == game.turns else ()
+        seat = game.positions[-2].seat
+        replies = played if text.is_chance(reply) else (reply, *played)
+        return max((_large_loss(game.play(each), seat) for each in replies), default=0)
+
+    def giving(self, count: int) -> str:
+        """ "it costs 4 net at once"."""
+        return tr("it costs {count} net at once", count=count)
 
     def _expected(self, judged: Judgement) -> float | None:
         """The net score expected after a turn, looking no further ahead than before it; at the end
@@ -170,6 +180,13 @@ class BlockyStory(Story):
         return tr("Gain over the start: {gains}.", gains=", ".join(gains))
 
 
+def _large_loss(game: Game[Blocky], seat: int) -> int:
+    """The net that the last turn cost a player among rivals; 0 for less than a third of WHOLE."""
+    before, after = game.positions[-2:]
+    lost = before.nets()[seat] - after.nets()[seat]
+    return lost if after.seats > 1 and 3 * lost >= WHOLE else 0
+
+
 def _hoped(judged: Judgement, turn: str) -> float | None:
     """The net score expected from a smash, not what chance made of it; for one that is not among
     the best, that of the last of these.
@@ -178,7 +195,8 @@ def _hoped(judged: Judgement, turn: str) -> float | None:
     return nets.get(turn, min(nets.values(), default=None))
 
 
-def _sign(move: Move) -> str:
-    """A move as a short symbol: the action and the path to the block."""
-    sign = SIGNS.get(move.action) or f"■{move.action[-1]}"
-    return sign if move.action == "pass" else sign + ("".join(ARROWS[d] for d in move.path) or "▢")
+def _short(move: Move) -> str:
+    """ "Smash ↗↙": the action and the way to the block."""
+    action = blocky_words.action(move.action)
+    way = "" if move.action == "pass" else "".join(ARROWS[d] for d in move.path) or "▢"
+    return f"{action[:1].upper()}{action[1:]} {way}".strip()

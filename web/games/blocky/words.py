@@ -17,7 +17,7 @@ from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "last", "listed", "marked", "month", "player", "reason", "result",
+    "apart", "hint", "hints", "last", "listed", "marked", "player", "reason", "result",
     "ruleset", "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
@@ -117,16 +117,6 @@ def apart(difference: int, most: int) -> str:
 def weekdays() -> tuple[str, ...]:
     """The heads of a calendar's columns."""
     return tr("Mo"), tr("Tu"), tr("We"), tr("Th"), tr("Fr"), tr("Sa"), tr("Su")
-
-
-def month(number: int) -> str:
-    """A month such as 202611 in words: "November 2026"."""
-    names = (
-        tr("January"), tr("February"), tr("March"), tr("April"), tr("May"), tr("June"),
-        tr("July"), tr("August"), tr("September"), tr("October"), tr("November"), tr("December"),
-    )  # fmt: skip
-    year, at = divmod(number, 100)
-    return tr("{month} {year}", month=names[at - 1], year=year)
 
 
 def marked(run: Run | None) -> str:

@@ -67,6 +67,9 @@ class BloomsBoard(Feature, Board):
         yield Call(capture_animation.clear)
         if game.turns[:-1] != before.session.game.turns:
             return
+        names, stones = game.position.rules.board.names, game.position.stones
+        placed = {names[cell]: stones[cell] for cell in last.cells}
+        yield Call(lambda: capture_animation.land(placed))
         if last.captured:
             yield Call(lambda: self._fly(last))
         outcome = game.position.outcome()

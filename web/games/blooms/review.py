@@ -11,7 +11,7 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
-from blooms.games.blooms.bot.exposed import is_careless
+from blooms.games.blooms.bot.exposed import exposed, is_careless
 from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, RESIGN, Blooms
 from blooms.session import analysis
@@ -99,9 +99,9 @@ class BloomsStory(Story):
         """Whether the board is empty."""
         return not position.stones.strip(EMPTY)
 
-    def is_careless(self, game: Game[Blooms]) -> bool:
-        """Whether the last turn has left a third of the target to be captured at once."""
-        return is_careless(game.position)
+    def given_away(self, game: Game[Blooms]) -> int:
+        """The stones left to be captured at once, from a third of the target on."""
+        return exposed(game.position) if is_careless(game.position) else 0
 
     def better(self, found: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from blooms.games.blooms import words as blooms_words
+from blooms.games.blooms.pending_turn import is_full
 from blooms.games.blooms.rules import OWN, Blooms
 from web.games.blooms.move_input import MoveInput
 from web.games.blooms.tray import bloom_words, preview_words
 from web.page.feature import Feature
 from web.page.host import Host
-from web.page.mode import Edit
+from web.page.mode import GAME, Edit
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, text
 
@@ -36,8 +37,14 @@ class TrayView(Feature):
 
     def _line(self, ground: Blooms) -> str:
         """The placed stones and what they do, else the last turn, else what to do."""
-        if self._input.pending.ghosts:
-            return preview_words(ground, self._input.pending, self._input.preview())
+        if placed := self._input.pending.ghosts:
+            pending, looked = self._input.pending, self._input.preview()
+            said = preview_words(ground, pending, looked)
+            if type(self._host.mode) in GAME and not looked.why and not is_full(pending, ground):
+                own = OWN[ground.seat]
+                other = blooms_words.colour(own[1 - own.index(placed[0].colour)])
+                said += " " + tr("Add {colour}, or confirm.", colour=other)
+            return said
         played = self._host.session
         said = blooms_words.last_turn(played.game.positions, played.game.turns)
         return said or (tr("Tap a cell to place a stone.") if played.awaits_person else "")

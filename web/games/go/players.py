@@ -45,6 +45,7 @@ class Players(Feature):
         played = self._host.session
         position, times = played.game.position, seat_times(played, self._host.now)
         yield root("phase", position.phase)
+        yield root("players", str(len(played.seats)))
         banner = go_words.banner(position)
         yield text("banner", banner)
         yield shown("banner", bool(banner))
@@ -67,10 +68,11 @@ class Players(Feature):
             element("span", name, _class="level"), f" · {moved[seat]}" if seat in moved else "",
             _class="who",
         )  # fmt: skip
+        said = tr("1 point" if points == 1 else "{count} points", count=points)
         nodes: list[Node] = [
-            who, tr("1 point" if points == 1 else "{count} points", count=points),
-            element("span", f", {land}", _class="detail"), element("br"),
-            element("span", _prisoners(counted, seat), _class="detail"),
+            who, element("span", said, _class="live"),
+            element("b", f"{points:g}", _class="net", aria_hidden="true"),
+            element("span", f"{land}, {_prisoners(counted, seat)}", _class="detail"),
             bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"),
             element("span", time.words, _class="time low" if time.is_low else "time",
                     data_role=f"clock-{seat + 1}"),

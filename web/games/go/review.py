@@ -9,7 +9,7 @@ from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
 from blooms.games.go.board import COLOURS, EMPTY
-from blooms.games.go.bot.exposed import is_careless
+from blooms.games.go.bot.exposed import exposed, is_careless
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.influence import shares
 from blooms.games.go.position import Go
@@ -106,9 +106,10 @@ class GoStory(Story):
         """Whether the board is empty."""
         return not position.stones.strip(EMPTY)
 
-    def is_careless(self, game: Game[Go]) -> bool:
-        """Whether the last move has left a third of an equal share to be captured at once."""
-        return is_careless(game.position, game.positions[-2].movers[0])
+    def given_away(self, game: Game[Go]) -> int:
+        """The stones left to be captured at once, from a third of an equal share on."""
+        position, seat = game.position, game.positions[-2].movers[0]
+        return exposed(position, seat) if is_careless(position, seat) else 0
 
     def better(self, found: Mistake, position: Go) -> str:
         """ "E5"."""

@@ -51,7 +51,7 @@ def go(state: State) -> Step:
     run = state.run
     assert run
     for by in range(run.loaded, len(run.codes)):
-        if code := run.codes[by]:
+        if (code := run.codes[by]) is not None:
             return _ask(state, replace(run, loaded=by), by, {"do": "begin", "code": code})
     return ask_referee(state, replace(run, loaded=len(run.codes)), run.request)
 

@@ -125,7 +125,8 @@ def _change(element: Any, before: Element, after: Element) -> None:
             _set(element, name, value)
     _fill(element, before.inside, after.inside)
     if after.text != before.text:
-        element.lastChild.data = after.text
+        # A browser's translator may have put an element in the place of the text.
+        element.lastChild.textContent = after.text
 
 
 def _made(element: Element) -> Any:

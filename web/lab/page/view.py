@@ -174,12 +174,10 @@ def _status(state: State) -> str:
 
 
 def _board(state: State, picture: Picture | None) -> View:
-    shown: View = {
-        (role("board"), "hidden"): not picture,
-        (role("open"), "hidden"): not picture,
-    }
-    if not picture:
-        return shown
+    shown: View = {(role("open"), "hidden"): not picture}
+    if not picture:  # the empty board
+        src = f"boards/{state.game.name}-start.svg"
+        return {**shown, (role("board"), "src"): src, (role("board"), "alt"): ""}
     return {
         **shown,
         (role("board"), "src"): picture.source,

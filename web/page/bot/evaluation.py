@@ -29,7 +29,8 @@ class Judge(Protocol):
     def loss(
         self, before: Judgement, after: Judgement, mover: int, turn: str, /
     ) -> float | None: ...
-    def is_careless(self, game: Game[Any], /) -> bool: ...
+    def given_away(self, game: Game[Any], /) -> int: ...
+    def lost_to(self, game: Game[Any], reply: str, /) -> int: ...
 
 
 class Evaluation:
@@ -49,7 +50,7 @@ class Evaluation:
         self._queue, self._judge, self._changed, self._failed = queue, judge, changed, failed
         self.found: dict[Turns, Judgement] = {}
         self._games: dict[Turns, Game[Any]] = {}
-        self._careless: dict[Turns, bool] = {}
+        self._given: dict[Turns, int] = {}
         self.is_on = False
         self._head = ""
         self._job: Job | None = None
@@ -57,7 +58,7 @@ class Evaluation:
     def of(self, head: str) -> None:
         """Forget everything if another game begins."""
         if head != self._head:
-            self._head, self.found, self._games, self._careless = head, {}, {}, {}
+            self._head, self.found, self._games, self._given = head, {}, {}, {}
             self.stop()
 
     def start(self) -> None:
@@ -115,11 +116,22 @@ class Evaluation:
         lost = self.loss(path)
         if lost is None or path[-1] == (better := self.found[path[:-1]].turn):
             return None
-        if path not in self._careless:
-            self._careless[path] = self._judge.is_careless(self._games[path])
-        least = analysis.LEAST if self._careless[path] else 0.0
+        least = analysis.LEAST if self._careless(path) else 0.0
         found = analysis.sized(max(lost, least), better)
         return found and found._replace(loss=max(0.0, lost))
+
+    def given_away(self, path: Turns) -> int:
+        """What the last of these turns gives away at once, the best turn too; 0 if unknown."""
+        if self.loss(path) is None:
+            return 0
+        reply = self.found[path].turn
+        lost = self._judge.lost_to(self._games[path], reply) if reply else 0
+        return self._careless(path) or lost
+
+    def _careless(self, path: Turns) -> int:
+        if path not in self._given:
+            self._given[path] = self._judge.given_away(self._games[path])
+        return self._given[path]
 
     def mistakes(self, whole: Game) -> dict[int, Mistake]:
         """The known mistakes of a line by the ply that they led to."""

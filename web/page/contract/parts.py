@@ -150,11 +150,23 @@ class Story(Protocol):
         """Whether any move will do, so that none is a mistake: on an empty board."""
         return False
 
-    def is_careless(self, game: Game[Any], /) -> bool:
-        """Whether the last turn of a game has given away a third of what wins it, so that it is
-        marked whatever the chances say.
+    def given_away(self, game: Game[Any], /) -> int:
+        """What the last turn of a game gives away at once, where that is a third of what wins it:
+        it is marked then, whatever the chances say. Else 0.
         """
-        return False
+        return 0
+
+    def lost_to(self, game: Game[Any], reply: str, /) -> int:
+        """What the best reply to the last turn or the one played takes, where that is a third of
+        what wins the game, for a game whose `given_away` does not see it. Else 0.
+        """
+        return 0
+
+    def giving(self, count: int, /) -> str:
+        """What a turn gives away at once, in words."""
+        if count == 1:
+            return tr("1 stone can be captured at once")
+        return tr("{count} stones can be captured at once", count=count)
 
     def lost(self, found: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""

@@ -93,7 +93,7 @@ class Sending(Feature):
         said = words.result(position, played.reason) or words.ruleset(position)
         if played.terms and played.terms.rematch:
             said = f"{said} {tr('Rematch?')}"
-        clipboard.sheet(said, self._link)
+        clipboard.sheet(said, self._link, self._copy)
 
     # Display
 

@@ -105,13 +105,21 @@ class GroupGame(Feature):
             self._messages.typed = change.value
 
     def hear(self, press: Press) -> bool:
-        """Undo takes back what has not been sent; a rematch is a new table."""
+        """Undo takes back what has not been sent; a resignation out of turn is a line; a rematch is
+        a new table.
+        """
         if not (hand := self._hand):
             return True
         if press.action == "undo":
             if hand.may_take_back:
                 self._host.do(events.Goto(self._host.session.ply))
                 self._keep(hand.take_back())
+            return False
+        if press.action == "resign-now" and not hand.may_move:
+            self._host.close_dialog()
+            if hand.may_resign:
+                self._host.do(events.Goto(self._host.session.ply))
+                self._keep(hand.resign())
             return False
         if press.action == "rematch":
             invitation = hand.room.invitation

@@ -48,8 +48,9 @@ class MessagesDialog:
         self._host.refresh()
 
     def share(self, hand: Hand) -> None:
-        """Open the device's share sheet with the message."""
-        clipboard.sheet(words.message(hand, self._link(hand)))
+        """Open the device's share sheet with the message, or copy it."""
+        said = words.message(hand, self._link(hand))
+        clipboard.sheet(said, "", lambda: self.copy("message"))
 
     def heard(self, hand: Hand, pasted: str) -> Hand | None:
         """The hand with a pasted text; None if it has nothing new, which the dialog tells."""

@@ -53,6 +53,8 @@ def step(hand: Hand, names: Names) -> str:
 def seat_state(hand: Hand, seat: int) -> str:
     """What a seat has done in this round."""
     state, now = hand.room.state, hand.room.state.round
+    if state.phase != "over" and seat in now.resigning:
+        return tr("resigns")
     if state.phase == "over" or seat not in now.movers:
         return ""
     if seat in now.dropped:
@@ -76,7 +78,8 @@ def silent(hand: Hand) -> tuple[int, ...]:
 def done(hand: Hand) -> dict[int, str]:
     """What every seat has done in this round that has done something."""
     now = hand.room.state.round
-    seats = {*now.sealed, *now.dropped} if now.is_at_once else now.dropped
+    seats = {*now.sealed, *now.dropped} if now.is_at_once else {*now.dropped}
+    seats |= now.resigning
     return {seat: seat_state(hand, seat) for seat in seats}
 
 

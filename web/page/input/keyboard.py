@@ -15,7 +15,8 @@ def pressed(table: Table[Any], event: Any) -> bool:
     """Handle a key press; returns whether it was handled."""
     target, has_shift = event.target, bool(event.shiftKey)
     key = named_key(str(event.key), str(event.code), has_shift)
-    if event.isComposing:
+    # Safari tells of the key that ends a composition afterwards, with the number 229.
+    if event.isComposing or getattr(event, "keyCode", 0) == 229:
         return False  # The key ends or changes what is being composed, in a field.
     if key == "Enter" and not event.shiftKey and target.matches("textarea[name=paste]"):
         target.form.querySelector("[type=submit]").click()
@@ -24,6 +25,8 @@ def pressed(table: Table[Any], event: Any) -> bool:
     if event.altKey or table.dialog:
         return False
     if target.matches("input:not([type=checkbox]), textarea, select"):
+        if key == "Escape":
+            target.blur()  # so that keys are the page's again
         return False
     if key in ("Enter", " ") and target.matches("button, a, summary"):
         return False  # The browser presses the button itself.

@@ -61,7 +61,12 @@ def places_of(target: Any) -> tuple[str, ...]:
 
 
 def named_key(key: str, code: str, has_shift: bool) -> str:
-    """A key by its name on a Latin keyboard: where the layout has other letters, by its place."""
+    """A key by its name on a Latin keyboard: where the layout has other letters, by its place.
+
+    So has a digit, which French keyboards have with Shift only and others in signs of their own.
+    """
+    if len(key) == 1 and code.startswith("Digit") and not has_shift and key not in "+-":
+        return code[5:]
     if len(key) == 1 and not key.isascii() and len(code) == 4 and code.startswith("Key"):
         return code[3:] if has_shift else code[3:].lower()
     return key

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from blooms.core import resignation
-from blooms.core.position import GameError, IllegalMove, Position
+from blooms.core.position import GameError
 from blooms.session import events
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
+from web.page.group_chat.this_device import hand_of
 from web.page.host import Host
 from web.page.mode import ALL, GAME, Exercise, Planning, Practice
 from web.page.view.i18n import tr, tr_error
@@ -33,6 +34,7 @@ class Turns(Feature):
         "go-on": Action(),
         "type": Action(modes=PLAYED | {Practice}),
         "help": Action(("?",), ALL),
+        "to-board": Action(modes=ALL),
         "close": Action(modes=ALL),
     }
     forms = frozenset({"typed"})
@@ -62,6 +64,8 @@ class Turns(Feature):
                 host.do(events.GoOn())
             case "type" if host.game.person is not None:
                 self._play_typed(press.fields.get("typed", ""))
+            case "to-board":
+                host.focus()
             case "help":
                 host.open_dialog("help")
             case "close":
@@ -117,18 +121,23 @@ class Turns(Feature):
             return host.game.person
         position, mine = played.game.position, played.mine
         is_last = played.ply == len(played.line) and position.outcome() is None
-        if not (is_last and mine) or played.room:  # At a table others cannot know it yet.
+        if not (is_last and mine):
             return None
+        if played.room:
+            hand = hand_of(played.room)
+            return hand.seat if hand and hand.may_resign else None
         if len(position.movers) > 1:
             return mine[0] if len(mine) == 1 and mine[0] in position.movers else None
         after = sorted(mine, key=lambda seat: (seat - position.movers[0]) % position.seats)
-        return next((seat for seat in after if _may_resign(position, seat)), None)
+        return next((seat for seat in after if resignation.is_possible(position, seat)), None)
 
     def _what_follows(self) -> str:
         """Who resigns, where several could, and how the others are told."""
         host, seat = self._host, self._resigning
         if host.session.terms:
             return tr("Send the link afterwards: it tells your friend.")
+        if host.session.room:
+            return tr("Send the message afterwards: it tells the others.")
         if seat is None or len(host.session.mine) == 1:
             return ""
         return tr("{player} resigns.", player=host.game.words.player(seat))
@@ -156,11 +165,3 @@ class Turns(Feature):
         """Say below the input box why its move is illegal."""
         self._why = why
         self._host.announce(why)
-
-
-def _may_resign(position: Position, seat: int) -> bool:
-    """Whether the rules let a seat resign, whoever is to move."""
-    try:
-        return bool(position.read(resignation.by(position, seat)))
-    except IllegalMove:
-        return False

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from blooms.drawing.shape import Shape
-from web.page.saves.result_log import Result, Row, longest_run
+from web.page.results.tally import Row, longest_run
+from web.page.saves.result_log import Result
 from web.page.view.i18n import tr
 from web.page.view.view import Element, element
 

@@ -137,7 +137,7 @@ class GameOver(Feature):
             return
         played, page, evaluation = host.session, host.game, host.evaluation
         position, whole = played.game.position, host.whole
-        yield text("result-title", summary.title(played, page.story))
+        yield text("result-title", summary.title(played, page.story, page.words.player))
         yield text("result-why", summary.kind_word(played))
         # Only where the card covers the status line, which says the result already.
         yield text("result-reason", told_result(page, played))

@@ -15,8 +15,10 @@ from web.page.host import Host
 from web.page.mode import ALL, GAME
 from web.page.results import charts, summary
 from web.page.results.level_advice import advice
+from web.page.results.tally import Row, by_month, tally
 from web.page.saves import result_log
-from web.page.saves.result_log import KEPT, Journal, Result, Row
+from web.page.saves.result_log import KEPT, Journal, Result
+from web.page.view.device import today
 from web.page.view.i18n import tr
 from web.page.view.view import Button, Element, Write, children, element, shown, text
 
@@ -74,7 +76,7 @@ class Statistics(Feature):
             self._begin(name)
         result = result_log.result_of(held, name)
         if result and name in (log := self._log).begun:
-            self._write(log.with_result(result))
+            self._write(log.with_result(result, today()))
         return ()
 
     def _begin(self, name: str) -> None:
@@ -150,12 +152,14 @@ class Statistics(Feature):
             rows = _known(decided, name)[:SHOWN]
             if rows and (len(rows) > 1 or name == self._level):
                 yield charts.bars(title, rows)
+        if len(months := by_month(decided, self._log.days)) > 1:
+            yield charts.bars(tr("Won, by month"), months[:SHOWN])
 
     def _tables(self, everything: Sequence[Result]) -> Iterable[Element]:
         own = [each for each in everything if each.game == self._host.game.name]
         if everything:
             titles = {name: games.package(name).TITLE for name in games.GAMES}
-            rows = result_log.tally(everything, lambda each: titles[each.game])
+            rows = tally(everything, lambda each: titles[each.game])
             yield _table(tr("By game"), rows)
         for title, name in (
             (tr("By rules"), self._rules),
@@ -165,6 +169,8 @@ class Statistics(Feature):
         ):
             if own:
                 yield _table(title, _known(own, name))
+        if months := by_month(own, self._log.days):
+            yield _table(tr("By month"), months)
 
     # The names of rows. Raise GameError for what this version cannot read.
 
@@ -196,7 +202,7 @@ def _known(own: Sequence[Result], name: Callable[[Result], str]) -> list[Row]:
         except (GameError, ValueError, KeyError, IndexError):
             continue
     texts = {each.name: said for each, said in named}
-    return result_log.tally([each for each, _ in named], lambda each: texts[each.name])
+    return tally([each for each, _ in named], lambda each: texts[each.name])
 
 
 def _table(title: str, rows: Sequence[Row]) -> Element:

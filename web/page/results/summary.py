@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms import games
@@ -24,19 +24,29 @@ CLOSE: Final = 0.7
 """With this share of the winner's points a loss was close."""
 
 
-def title(played: Session, story: Story) -> str:
-    """The headline of the card: what the game says of its end, or the result for the player."""
-    return story.headline(played.game.position) or headline(played)
+def title(played: Session, story: Story, name: Callable[[int], str]) -> str:
+    """The headline of the card: what the game says of its end, or the result for the player.
+
+    `name` gives the name of a seat.
+    """
+    return story.headline(played.game.position) or headline(played, name)
 
 
-def headline(played: Session) -> str:
-    """The result for the one human player of a game, else that it is over."""
+def headline(played: Session, name: Callable[[int], str]) -> str:
+    """The result for the one human player of a game, else who has won."""
     outcome = played.game.position.outcome()
     if outcome is None:
         return tr("Game paused")
     people = played.mine
-    if len(people) != 1 or len(outcome) == 1:
+    if len(outcome) == 1:
         return tr("Game over")
+    if len(people) != 1:
+        winners = [name(seat) for seat, share in enumerate(outcome) if share]
+        if len(winners) == 1:
+            return tr("{player} wins", player=winners[0])
+        if len(outcome) == 2:
+            return tr("Draw")
+        return tr("{players} share the win", players=", ".join(winners))
     mine = outcome[people[0]]
     if mine == 1:
         return tr("You win!")

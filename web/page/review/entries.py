@@ -29,6 +29,9 @@ def item(host: Host[Any], path: Turns) -> Item:
         words += SIGNS[found.size]
         labels.append(size_name(found.size))
         classes.append(found.size)
+    elif given := host.evaluation.given_away(path):
+        words = f"{words} −{given}".strip()
+        labels.append(host.game.story.giving(given))
     if end_notes.remark(host.session.comments.get(path, "")):
         labels.append(tr("commented"))
         classes.append("commented")
@@ -37,13 +40,13 @@ def item(host: Host[Any], path: Turns) -> Item:
 
 
 def mistake_words(host: Host[Any], path: Turns) -> str:
-    """ "Blunder (−40 % win chance). D4 dark red was best."; empty for a good move.
-
-    `path` is on the current line.
+    """ "Blunder (−40 % win chance). D4 dark red was best."; of any other move only what it
+    gives away at once, if that is much. `path` is on the current line.
     """
     found, story = host.evaluation.mistake(path), host.game.story
     if not found:
-        return ""
+        given = host.evaluation.given_away(path)
+        return tr("Good move, though {loss}.", loss=story.giving(given)) if given else ""
     better = story.better(found, host.whole.positions[len(path) - 1])
     size, loss = size_name(found.size), story.lost(found)
     return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)

@@ -7,7 +7,7 @@ from typing import Any
 
 from blooms.core import marks
 from blooms.core.i18n import speaking
-from blooms.core.variations import Turns, siblings
+from blooms.core.variations import LONGEST_COMMENT, Turns, siblings
 from blooms.drawing.chart import ply_at
 from blooms.session import events
 from web.page.contract.parts import Item
@@ -168,7 +168,10 @@ class Navigation(Feature):
     def change(self, change: Change) -> None:
         path = self._host.session.game.turns if self._noted is None else self._noted
         drawn, _ = marks_and_text(self._host, path)
-        self._host.do(events.Comment(marks.write(drawn, change.value), path))
+        said = change.value[:LONGEST_COMMENT]
+        self._host.do(events.Comment(marks.write(drawn, said), path))
+        if len(change.value) > len(said):
+            self._host.notice(tr("Comments end after {count} characters.", count=LONGEST_COMMENT))
 
     @property
     def _commented(self) -> Turns:

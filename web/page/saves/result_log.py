@@ -1,4 +1,4 @@
-"""The results of the games played here: a journal, and what they add up to. Pure.
+"""The results of the games played here, as a journal. Pure.
 
 The journal is one text. It also names the games that were begun here and are not over: a game that
 was opened in the middle, from a link or a file, is not among them and does not count. A game counts
@@ -8,8 +8,7 @@ once, with its first result, whatever becomes of its save.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from blooms.core.checked_json import parse_json, readable
@@ -22,14 +21,11 @@ __all__ = [
     "OPENING",
     "Journal",
     "Result",
-    "Row",
     "Streak",
-    "longest_run",
     "merged",
     "read",
     "result_of",
     "streak",
-    "tally",
     "write",
 ]
 
@@ -80,13 +76,15 @@ class Result(NamedTuple):
 
 class Journal(NamedTuple):
     """The results by the games' names; the games begun here and not over; the pages whose saved
-    games of earlier versions have been counted; how well the human played, where it is known.
+    games of earlier versions have been counted; how well the human played and on which day
+    (20261126) a game ended, where it is known.
     """
 
     results: dict[str, Result]
     begun: tuple[str, ...] = ()
     counted: tuple[str, ...] = ()
     accuracies: Mapping[str, float] = {}
+    days: Mapping[str, int] = {}
 
     def with_accuracy(self, name: str, accuracy: float) -> Journal:
         """The journal with how well the human played a game, 0 to 1; a game without result has
@@ -97,27 +95,20 @@ class Journal(NamedTuple):
             accuracies={each: known[each] for each in self.results if each in known}
         )
 
-    def with_result(self, result: Result) -> Journal:
-        """The journal with one more result; a game that has one keeps it."""
+    def with_result(self, result: Result, day: int = 0) -> Journal:
+        """The journal with one more result; a game that has one keeps it, and its day."""
         results = {**self.results} | {result.name: self.results.get(result.name, result)}
         begun = tuple(name for name in self.begun if name != result.name)
-        return self._replace(results=dict([*results.items()][-MOST:]), begun=begun)
+        held = dict([*results.items()][-MOST:])
+        days = self.days
+        if day and result.name not in self.results:
+            days = {name: each for name, each in days.items() if name in held} | {result.name: day}
+        return self._replace(results=held, begun=begun, days=days)
 
     def with_begun(self, name: str) -> Journal:
         """The journal once a game has begun here."""
         others = tuple(each for each in self.begun if each != name)
         return self._replace(begun=(*others, name)[-BEGUN:])
-
-
-class Row(NamedTuple):
-    """What games add up to: how many there are, the human's results, the mean length in turns."""
-
-    name: str
-    games: int
-    won: int
-    drawn: int
-    lost: int
-    length: float
 
 
 def read(text: str) -> Journal:
@@ -135,6 +126,8 @@ def write(journal: Journal) -> str:
     told["counted"] = journal.counted
     if journal.accuracies:
         told["accuracies"] = {name: round(each, 3) for name, each in journal.accuracies.items()}
+    if journal.days:
+        told["days"] = journal.days
     return json.dumps(told, separators=(",", ":"))
 
 
@@ -144,7 +137,7 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     """
     mine, (other, is_whole) = read(text), _journal(backup)
     for result in other.results.values():
-        mine = mine.with_result(result)
+        mine = mine.with_result(result, other.days.get(result.name, 0))
         if result.name in other.accuracies and result.name not in mine.accuracies:
             mine = mine.with_accuracy(result.name, other.accuracies[result.name])
     return write(mine) if other.results else text, is_whole
@@ -190,28 +183,6 @@ def streak(results: Iterable[Result], game: str) -> Streak | None:
     return Streak(against[0], shares.count(1.0), shares.count(0.0))
 
 
-def longest_run(results: Iterable[Result]) -> int:
-    """The most games won one after the other; games of several people are left out."""
-    decided = [each.share == 1 for each in results if each.seat >= 0]
-    return max((len([*run]) for is_won, run in groupby(decided) if is_won), default=0)
-
-
-def tally(results: Iterable[Result], name: Callable[[Result], str]) -> list[Row]:
-    """The rows of a table: the results by name, the most games first."""
-    groups: dict[str, list[Result]] = {}
-    for result in results:
-        groups.setdefault(name(result), []).append(result)
-    rows = [_row(each, held) for each, held in groups.items()]
-    return sorted(rows, key=lambda row: (-row.games, row.name))
-
-
-def _row(name: str, results: Sequence[Result]) -> Row:
-    decided = [each.share for each in results if each.seat >= 0]
-    won, lost = decided.count(1.0), decided.count(0.0)
-    length = sum(each.length for each in results) / len(results)
-    return Row(name, len(results), won, len(decided) - won - lost, lost, length)
-
-
 def _journal(text: str) -> tuple[Journal, bool]:
     """The journal in a text, and whether all its results could be read. Raises GameError."""
     try:
@@ -222,10 +193,12 @@ def _journal(text: str) -> tuple[Journal, bool]:
             str(name): min(1.0, max(0.0, float(each)))
             for name, each in told.get("accuracies", {}).items()
         }
+        days = {str(name): int(day) for name, day in told.get("days", {}).items()}
+        days = {name: day for name, day in days.items() if 1 <= day // 100 % 100 <= 12}
     except (ValueError, TypeError, KeyError, AttributeError):
         raise GameError("it is damaged") from None
     held = {each.name: each for each in results[-MOST:]}
-    return Journal(held, begun[-BEGUN:], counted, accuracies), is_whole
+    return Journal(held, begun[-BEGUN:], counted, accuracies, days), is_whole
 
 
 def _result(

@@ -54,7 +54,7 @@ def card_of(host: Host[Any], faces: str = "") -> str:
     drawn, _ = marks_and_text(host, played.game.turns)
     board = page.board.picture(position, "", drawn)
     is_over = position.outcome() is not None
-    title = summary.title(played, story) if is_over else words.status(played)
+    title = summary.title(played, story, words.player) if is_over else words.status(played)
     facts = (words.result(position, played.reason), summary.length(played, host.now))
     return result_card(board, title, tuple(filter(None, facts)), _meters(host), page.title, faces)
 

@@ -48,7 +48,7 @@ class Share(Feature):
 
     actions = {
         **{name: Action(modes=ALL) for name in ("share", "edit-share", "copy-link", "copy-words")},
-        **{name: Action(modes=ALL) for name in ("share-sheet", "open", "open-line", "backup")},
+        **{name: Action(modes=ALL) for name in ("share-sheet", "open", "backup")},
         **{f"save-{form}": Action(modes=ALL) for form in FORMS},
         "result-share": Action(modes=GAME),
     }
@@ -58,7 +58,6 @@ class Share(Feature):
         self._host = host
         self._has_notes = True
         self._is_letter = False
-        self._why = ""  # what is wrong with the pasted text
         self._copied = {"copy-link": "", "copy-words": ""}
         self._card: Card | None = None
 
@@ -66,19 +65,19 @@ class Share(Feature):
         host = self._host
         match press.action:
             case "share" | "edit-share" | "result-share":
-                self._has_notes, self._why = True, ""
+                self._has_notes = True
                 self._is_letter = host.session.is_unsent
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
                 self._picture().load()
             case "copy-link":
-                self._copy(press.action, '[data-role="link"]', tr("Link copied."))
+                self._copy_link()
             case "copy-words":
                 self._copy(press.action, '#share [name="words"]', tr("Text copied."))
             case "share-sheet":
                 self._open_sheet()
-            case "open" | "open-line":
-                self._open_pasted("share" if press.action == "open" else "games", press.fields)
+            case "open":
+                self._open_pasted(press.fields)
             case "backup":
                 from web.page.saves import backup  # like others here, not needed at first
                 from web.page.share.export import hand
@@ -92,7 +91,7 @@ class Share(Feature):
 
     def change(self, change: Change) -> None:
         if change.name == "noted":
-            self._has_notes, self._why = bool(change.value), ""
+            self._has_notes = bool(change.value)
             self._host.refresh()
 
     def open_file(self, words: str) -> None:
@@ -120,24 +119,18 @@ class Share(Feature):
         except GameError as why:
             refused(tr_error(str(why)))
 
-    def _open_pasted(self, dialog: str, fields: Mapping[str, str]) -> None:
-        """Open the game pasted in a dialog; on an error that stays open."""
+    def _open_pasted(self, fields: Mapping[str, str]) -> None:
+        """Open the game pasted under My games; on an error the dialog stays open."""
         host = self._host
 
         def opened(tree: GameTree) -> None:
             host.close_dialog()
             host.look_at(tree, {})
 
-        def refused(why: str) -> None:
-            if dialog == "share":
-                self._why = ""
-                host.refresh()  # so that the same error is read out again
-                self._why = why
-                host.refresh()
-            else:
-                host.form_error(dialog, why)
+        host.read(fields.get("paste", ""), opened, lambda why: host.form_error("games", why))
 
-        host.read(fields.get("paste", ""), opened, refused)
+    def _copy_link(self) -> None:
+        self._copy("copy-link", '[data-role="link"]', tr("Link copied."))
 
     def _copy(self, action: str, place: str, copied: str) -> None:
         self._copied[action] = ""
@@ -164,7 +157,8 @@ class Share(Feature):
         position, shared = played.game.position, host.game.story.shared()
         words = host.game.words
         result = words.result(position, played.reason) or words.score(position)
-        clipboard.sheet(shared.text if shared else result, self._link()[0])
+        said = shared.text if shared else result
+        clipboard.sheet(said, self._link()[0], self._copy_link)
         self._sent()
 
     def _link(self) -> tuple[str, str, str]:
@@ -218,7 +212,7 @@ class Share(Feature):
         yield checked('[name="noted"]', self._has_notes)
         yield value("link", link)
         yield value('#share [name="record"]', whole)
-        yield text("share-why", self._why or told)
+        yield text("share-why", told)
         yield text("copied", self._copied["copy-link"])
         yield text("words-copied", self._copied["copy-words"])
         shared = host.game.story.shared()

@@ -16,15 +16,21 @@ from web.page.view.dom import make
 from web.page.view.svg import svg_element
 from web.page.view.view import element
 
-__all__ = ["clear", "fly", "fly_to", "rain", "scatter"]
+__all__ = ["clear", "fly", "fly_to", "land", "rain", "scatter"]
 
 DURATION: Final = 900
 """Milliseconds."""
 WIN: Final = 1500
 """Milliseconds in which all petals fall for a win."""
 PETALS: Final = 16
+FALL: Final = 300
+"""Milliseconds in which the petals of a captured stone leave."""
+STEP: Final = 60
+PLACE: Final = 220
+LANDS: Final = "cubic-bezier(.2, 1.35, .4, 1)"
+"""Milliseconds in which a stone lands, and how: a little too large at first."""
 LATEST: Final = 5
-"""So many stones leave one after the other, the rest with the last of them: css/board.css."""
+"""So many stones leave one after the other, each STEP later, the rest with the last of them."""
 
 
 def fly(text: str, start: Any, end: Any) -> None:
@@ -60,13 +66,52 @@ def scatter(cells: Mapping[str, str]) -> None:
     """
     if not may_move():
         return
-    board, over = map(document.getElementById, ("board", "over"))
     for at, (name, colour) in enumerate(cells.items()):
-        place = board.querySelector(f'[data-cell="{name}"]').getAttribute("transform")
-        petals = tuple(Shape("use", {"href": f"#petal-{colour}"}) for _ in range(6))
-        wait = f"wait-{min(at, LATEST)}"
-        attrs = {"class": f"petals-fly {wait}", "data-colour": colour, "transform": str(place)}
-        over.append(svg_element(Shape("g", attrs, petals)))
+        ring = tuple(
+            Shape("use", {"href": f"#petal-{colour}", "transform": f"rotate({way}) translate(8)"})
+            for way in range(0, 360, 60)
+        )
+        petals, x, y = _over(name, "petals-fly", ring)
+        frames = [
+            {"transform": f"translate({x:.0f}px, {y + drop:.0f}px) translate(-50%, -50%) "
+             f"rotate({turn}deg) scale({scale})", "opacity": opacity}
+            for drop, turn, scale, opacity in ((0, 0, 0.9, 1), (14, 60, 1.9, 0))
+        ]  # fmt: skip
+        timing = {"delay": STEP * min(at, LATEST), "duration": FALL, "fill": "both"}
+        petals.animate(as_js(frames), as_js({**timing, "easing": "ease-in"}))
+
+
+def land(cells: Mapping[str, str]) -> None:
+    """Let stones just placed land: their colours by their cells, which show them afterwards."""
+    if not may_move():
+        return
+    tilt = 30 if document.getElementById("board").getAttribute("data-tilted") == "true" else 0
+    for name, colour in cells.items():
+        stone, x, y = _over(name, "lands", (Shape("use", {"href": f"#stone-{colour}"}),))
+        frames = [
+            {"transform": f"translate({x:.1f}px, {y:.1f}px) translate(-50%, -50%) "
+             f"rotate({tilt}deg) scale({scale})", "opacity": opacity}
+            for scale, opacity in ((0.3, 0.2), (1, 1))
+        ]  # fmt: skip
+        stone.animate(as_js(frames), as_js({"duration": PLACE, "easing": LANDS}))
+        hidden = [{"visibility": "hidden"}] * 2
+        placed = document.querySelector(f'#board [data-cell="{name}"] > .stone')
+        placed.animate(as_js(hidden), as_js({"duration": PLACE}))
+
+
+def _over(name: str, kind: str, shapes: tuple[Shape, ...]) -> tuple[Any, float, float]:
+    """An element as large as a cell, with these shapes, to be moved to the cell's middle.
+
+    It moves as a whole, so that no frame lays out or paints the board again.
+    """
+    cell = document.querySelector(f'#board [data-cell="{name}"] > .hex')
+    box = cell.getBoundingClientRect()
+    side = f"{min(float(box.width), float(box.height)):.0f}"
+    attrs = {"class": kind, "viewBox": "-20 -20 40 40", "width": side, "height": side,
+             "overflow": "visible", "aria-hidden": "true"}  # fmt: skip
+    made = svg_element(Shape("svg", attrs, shapes))
+    document.body.append(made)
+    return made, *_middle(cell)
 
 
 def rain(colours: str) -> None:
@@ -103,7 +148,7 @@ def rain(colours: str) -> None:
 
 def clear() -> None:
     """Remove what has flown before."""
-    for part in document.querySelectorAll(".flying, .petals-fly"):
+    for part in document.querySelectorAll(".flying, .petals-fly, .lands"):
         part.remove()
 
 

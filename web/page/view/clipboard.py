@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
@@ -28,11 +31,23 @@ def has_sheet() -> bool:
     return hasattr(window.navigator, "share")
 
 
-def sheet(text: str, link: str = "") -> None:
-    """Open the device's share sheet, if it has one, with a text and perhaps a link."""
+def sheet(text: str, link: str, refused: Callable[[], None]) -> None:
+    """Open the device's share sheet, if it has one, with a text and perhaps a link.
+
+    `refused` is called where the browser does not open it; a sheet that the player closes again is
+    no refusal.
+    """
     if not has_sheet():
         return
     asked = {"title": str(document.title), "text": text} | ({"url": link} if link else {})
-    # A sheet that the player closes again is no error.
-    opened = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
-    opened.catch(create_once_callable(lambda why: None))
+
+    def told(why: Any) -> None:
+        if str(why.name) != "AbortError":
+            refused()
+
+    try:
+        opened = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
+    except Exception:  # Browsers raise different errors.
+        refused()
+    else:
+        opened.catch(create_once_callable(told))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, cast
 
@@ -21,8 +22,11 @@ __all__ = ["Document", "bring_up", "focus", "is_settled", "make"]
 
 LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
-UNWRITTEN: Final = object()
 PROPERTIES: Final = {"text": "textContent", "hidden": "hidden", "disabled": "disabled"}
+TARGET: Final = "@data-target"
+UNWRITTEN: Final = object()
+Simple = tuple[str, str, Value]
+"""A selector, a property or "@" with an attribute, and its value."""
 
 
 class Document:
@@ -47,13 +51,22 @@ class Document:
         If the element that has the focus cannot keep it, one beside it gets it, or the `fallback`.
         """
         held = document.activeElement
+        simple: list[Simple] = []
         for slot, now in view.items():
-            kind = slot[1]
+            place, kind = slot
             if kind in KINDS:
+                _flush(simple)
                 self.fields.fill(slot, now)
             elif (before := self._written.get(slot, UNWRITTEN)) is not now and before != now:
-                self._write(slot, now)
+                if kind in PROPERTIES:
+                    simple.append((place, PROPERTIES[kind], now))
+                elif kind.startswith("@") and kind != TARGET:
+                    simple.append((place, kind, now))
+                else:
+                    _flush(simple)
+                    self._write(slot, now)
                 self._written[slot] = now
+        _flush(simple)
         if fallback and held and held.matches("button:disabled, [hidden], [hidden] *"):
             beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
             (beside or document.querySelector(fallback)).focus()
@@ -98,13 +111,8 @@ class Document:
                 _write_children(found, before, cast("tuple[Node, ...]", value))
             elif kind == "unfolded":
                 found.open = cast("tuple[bool, int]", value)[0]
-            elif not kind.startswith("@"):
-                setattr(found, PROPERTIES[kind], value)
-            elif value is None:
-                found.removeAttribute(kind[1:])
-            else:
-                found.setAttribute(kind[1:], str(value))
-            if kind == "@data-target":
+            elif kind == TARGET:
+                found.toggleAttribute(TARGET[1:], value is not None)
                 _mark_opener(found)
 
     def _draw(self, place: str, drawn: Shape | SlowDrawing) -> None:
@@ -129,6 +137,13 @@ class Document:
         self._written["dialog", "open"] = ""
 
 
+def _flush(slots: list[Simple]) -> None:
+    """Write these slots, and empty the list."""
+    if slots:
+        window.bloomsWrite(json.dumps(slots))
+        slots.clear()
+
+
 def _open(name: str) -> None:
     """Open a dialog, and no other; an empty name closes."""
     for shown in document.querySelectorAll("dialog[open]"):
@@ -136,8 +151,9 @@ def _open(name: str) -> None:
             shown.close()
     if name and not (wanted := document.getElementById(name)).open:
         wanted.showModal()
-        if title := wanted.querySelector("h2[tabindex]"):  # Scroll to the top.
-            title.focus()
+        # Not `autofocus`, which browsers refuse aloud in a frame.
+        if first := wanted.querySelector("h2[tabindex], [data-focus]"):
+            first.focus()
             wanted.scrollTop = 0
 
 
@@ -180,15 +196,7 @@ def is_settled(button: Any) -> bool:
 
 def make(node: Node) -> Any:
     """The node of an element, of a shape, or of a text."""
-    if isinstance(node, str):
-        return document.createTextNode(node)
-    if isinstance(node, Shape):
-        return svg_element(node)
-    made = document.createElement(node.tag)
-    for name, words in node.attrs.items():
-        made.setAttribute(name, words)
-    made.append(*map(make, node.children))
-    return made
+    return window.bloomsMake(json.dumps(node))
 
 
 def _write_children(parent: Any, before: Sequence[Node] | None, now: Sequence[Node]) -> None:
@@ -233,6 +241,6 @@ def _update(held: Any, old: Node, new: Node) -> None:
     elif isinstance(old, Shape) and isinstance(new, Shape) and is_same_tree(old, new):
         update(held, old, new)
     elif isinstance(old, str) and isinstance(new, str):
-        held.nodeValue = new
+        held.textContent = new  # a browser's translator may have put an element in its place
     else:
         held.replaceWith(make(new))

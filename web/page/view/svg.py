@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
-from pyscript import document
+from pyscript import document, window
 
 from blooms.drawing.shape import Shape
 
 __all__ = ["Drawing", "Layer", "is_same_tree", "svg_element", "update", "write_attrs"]
-
-SVG: Final = "http://www.w3.org/2000/svg"
 
 
 class Drawing:
@@ -59,22 +58,7 @@ class Layer:
 
 def svg_element(shape: Shape) -> Any:
     """Create the element of a shape and its children."""
-    element = document.createElementNS(SVG, shape.tag)
-    for name, value in shape.attrs.items():
-        element.setAttribute(name, value)
-    if shape.text:
-        element.textContent = shape.text
-    model: tuple[Any, Shape] | None = None
-    for child in shape.children:
-        # Copying a cell of the board and changing what differs takes a fraction of the time.
-        if model and child.children and _is_like(model[1], child):
-            made = model[0].cloneNode(True)
-            update(made, model[1], child)
-        else:
-            made = svg_element(child)
-            model = (made, child)
-        element.append(made)
-    return element
+    return window.bloomsMake(json.dumps(shape))
 
 
 def update(element: Any, old: Shape, new: Shape) -> None:
@@ -92,14 +76,6 @@ def is_same_tree(one: Shape, two: Shape) -> bool:
     """Whether two shapes have the same elements."""
     return (one.tag, len(one.children)) == (two.tag, len(two.children)) and all(
         map(is_same_tree, one.children, two.children)
-    )
-
-
-def _is_like(one: Shape, two: Shape) -> bool:
-    """Whether two shapes differ in attributes only."""
-    return one is two or (
-        (one.tag, one.text, len(one.children)) == (two.tag, two.text, len(two.children))
-        and all(map(_is_like, one.children, two.children))
     )
 
 

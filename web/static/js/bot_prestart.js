@@ -2,12 +2,27 @@
 // earlier if the last visit used a bot and the memory snapshot makes this start quick. An early
 // worker first does only what does not delay the page. It continues when the page's Python is
 // ready, which then either uses the worker or lets it be dropped. Once a worker has failed, or was
-// ended because it did not become ready, further ones begin without the memory snapshot.
+// ended because it did not become ready, further ones begin without the memory snapshot. A worker
+// that ended the process of the tab has left a mark (js/start_mark.js).
+import { startMark } from "./start_mark.js";
+
 const HAD = "blooms.bot";
 const PATIENCE = 20_000; // milliseconds
 /** @typedef {ReturnType<typeof window.bloomsWorker> & { said?: string }} Bot said: its first message */
 /** @type {Bot | null} */
 let expected = null;
+/** @type {Bot | null} */
+let trying = null;
+const botTrying = startMark("blooms.starting.bot", PATIENCE);
+addEventListener("pagehide", () => ended(trying));
+
+// The page still lives: the start has come to an end.
+/** @param {Bot | null} bot */
+function ended(bot) {
+  if (!bot || bot !== trying) return;
+  trying = null;
+  botTrying.set(false);
+}
 let isCold = false;
 
 /** @param {string} address */
@@ -18,12 +33,23 @@ function begun(address) {
     "message",
     (event) => {
       bot.said = /** @type {MessageEvent} */ (event).data;
+      ended(bot);
     },
     { once: true },
   );
   bot.addEventListener("error", () => {
     isCold = true;
+    ended(bot);
   });
+  const end = bot.terminate.bind(bot);
+  bot.terminate = () => {
+    end();
+    ended(bot);
+  };
+  if (address !== window.bloomsWorkers.coldBot) {
+    trying = bot;
+    botTrying.set(true);
+  }
   return bot;
 }
 
@@ -67,4 +93,4 @@ window.bloomsStartBot = () => {
   return bot;
 };
 
-export { expectBot, goOn };
+export { botTrying, expectBot, goOn };

@@ -62,8 +62,26 @@
     }
   }
 
+  // A browser's translator has put elements of its own in the place of texts, which are no longer
+  // found: the other language comes with a new document. The game and the setting are saved.
+  function isTranslated() {
+    return root.dataset.ready === "true" && parent === window && document.querySelector("body font") !== null;
+  }
+
+  function begin() {
+    const address = new URL(location.href);
+    address.searchParams.delete("lang"); // it would count before the setting
+    history.replaceState(null, "", address);
+    location.reload();
+  }
+
   /** @type {(code: string, spoken: Record<string, string>) => void} */
   function speak(code, spoken) {
+    if (code !== language && isTranslated()) {
+      begin();
+      return;
+    }
+    language = code;
     texts = spoken;
     root.lang = code;
     root.dir = rightToLeft.includes(code) ? "rtl" : "ltr";
@@ -99,7 +117,7 @@
     return response.text();
   }
 
-  const language = chosen();
+  let language = chosen();
   // A file that has already loaded is available at once: Python starts in that language.
   window.bloomsLanguage = { arrived: (code) => arrived.get(code) ?? "", catalogue, chosen, say, speak };
   root.lang = language;

@@ -1,8 +1,9 @@
 // Starts PyScript's Python (pyscript.toml names this file) as early as possible: its files are
 // loaded and compiled while the page is parsed and PyScript starts. The rest runs when PyScript
 // asks for it.
-import { expectBot, goOn } from "./bot_prestart.js";
+import { botTrying, expectBot, goOn } from "./bot_prestart.js";
 import { extend, forget, kept, silence, start, version } from "./pyodide.js";
+import { startMark } from "./start_mark.js";
 
 /** @type {(value?: unknown) => void} */
 let ask;
@@ -11,53 +12,24 @@ const asked = new Promise((resolve) => {
 });
 
 // Whatever goes wrong in a start with the memory snapshot, the memory may be the reason. So the page
-// deletes it and reloads; a page that could not even do that has left a mark, and the next start
-// deletes it. A lock tells the mark of a page that still is about to start.
-const TRYING = "blooms.starting";
-const OLD = 10_000; // milliseconds after which a start of another tab has failed
+// deletes it and reloads; a page or a bot that could not even do that has left a mark
+// (js/start_mark.js), and the next start deletes it.
+const trying = startMark("blooms.starting", 10_000);
 const SHORT = 3000; // milliseconds within which a page that goes away has not failed
 const root = document.documentElement;
 const isTop = window.top === window;
 const isReady = () => root.dataset.ready === "true";
 const { href } = location;
-const LOCK = `blooms starts ${new URL("./", document.baseURI).href}`;
-let end = () => {};
 // The page goes on to that of another game (js/route.js): a start cut short would look like a failure.
 const isLeaving = root.dataset.leaving === "true";
 
-async function hasFailed() {
-  try {
-    if (sessionStorage.getItem(TRYING) !== null) return true;
-    const begun = Number(localStorage.getItem(TRYING));
-    if (!begun) return false;
-    const locks = await navigator.locks.query();
-    return Math.abs(Date.now() - begun) > OLD || !locks.held.some(({ name }) => name === LOCK);
-  } catch {
-    return false; /* Refused. */
-  }
-}
-
-/** @param {boolean} isTrying */
-function mark(isTrying) {
-  if (!isTop) return; // frames share the tab's storage
-  end();
-  const ended = new Promise((resolve) => {
-    end = () => resolve(true);
-  });
-  if (isTrying) navigator.locks?.request(LOCK, { mode: "shared" }, () => ended).catch(() => {});
-  try {
-    for (const storage of [sessionStorage, localStorage])
-      if (isTrying) storage.setItem(TRYING, String(Date.now()));
-      else storage.removeItem(TRYING);
-  } catch {
-    /* Refused. */
-  }
-}
-
 async function remembered() {
-  if (!isTop || !(await hasFailed())) return kept();
+  if (!isTop) return kept();
+  const failed = await Promise.all([trying.hasFailed(), botTrying.hasFailed()]);
+  if (!failed.includes(true)) return kept();
   await forget();
-  mark(false);
+  trying.set(false);
+  botTrying.set(false);
   return null;
 }
 
@@ -89,15 +61,15 @@ function watch() {
     if (error instanceof WebAssembly.RuntimeError || `${where} ${stack}`.includes(folder)) again();
   };
   isWatched = true;
-  mark(true);
+  trying.set(true);
   addEventListener("error", ({ error, filename }) => look(error, filename));
   addEventListener("unhandledrejection", ({ reason }) => look(reason));
-  addEventListener("pagehide", () => isWatched && performance.now() < SHORT && mark(false));
+  addEventListener("pagehide", () => isWatched && performance.now() < SHORT && trying.set(false));
   const ready = new MutationObserver(() => {
     if (!isReady()) return;
     ready.disconnect();
     isWatched = false;
-    mark(false);
+    trying.set(false);
   });
   ready.observe(root, { attributeFilter: ["data-ready"] });
 }

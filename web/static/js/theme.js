@@ -1,6 +1,7 @@
 // The appearance before Python is loaded: light or dark, the palette, and whether the page is
 // embedded, from the address or the settings. web/page/settings/settings.py sets data-theme and data-palette later; data-shade follows them
-// and the system, and css/palettes.css depends on it.
+// and the system, and css/palettes.css depends on it. Where the extension Dark Reader darkens pages, this one is dark
+// by its own colours, and tells it so: under the extension's, stones of different players look alike.
 (() => {
   const root = document.documentElement;
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -19,11 +20,17 @@
 
   if (asked.get("embed") === "1") root.dataset.embed = "true"; // no header, from the first paint on
 
+  let isDarkened = false;
   function shade() {
-    const theme = root.dataset.theme;
-    root.dataset.shade = theme === "dark" || (theme !== "light" && dark.matches) ? "dark" : "light";
+    const { theme, darkreaderScheme } = root.dataset;
+    if (darkreaderScheme) {
+      isDarkened = darkreaderScheme === "dark";
+      document.head.append(Object.assign(document.createElement("meta"), { name: "darkreader-lock" }));
+    }
+    const isDark = theme === "dark" || (theme !== "light" && (dark.matches || isDarkened));
+    root.dataset.shade = isDark ? "dark" : "light";
   }
   dark.addEventListener("change", shade);
-  new MutationObserver(shade).observe(root, { attributeFilter: ["data-theme"] });
+  new MutationObserver(shade).observe(root, { attributeFilter: ["data-theme", "data-darkreader-scheme"] });
   shade();
 })();

@@ -119,6 +119,7 @@ export class Board extends HTMLElement {
     this.bar.hidden = this.getAttribute("controls") === "off";
     this.shadowRoot.append(this.stage, this.still, this.bar);
     systemShade.addEventListener("change", () => this.shade());
+    document.addEventListener("visibilitychange", () => this.renew());
     // Its colour follows the page around the board, and its transition tells of a change.
     this.around = document.createElement("i");
     this.around.addEventListener("transitionend", () => this.shade());
@@ -252,7 +253,15 @@ export class Board extends HTMLElement {
     return Number(red) > 127; // the text is light
   }
 
+  // Shows the puzzle of another day, in a page that stayed open over midnight.
+  renew() {
+    if (player === this || exercise(this)?.name !== "daily") return;
+    const record = recordOf(this);
+    if (record !== this.line) this.load(record, null);
+  }
+
   async play() {
+    this.renew();
     if (player === this || !this.game || !this.stage || !this.still || !this.bar) return;
     if (typeof WebAssembly !== "object") {
       this.tell(

@@ -18,7 +18,7 @@ export function recordOf(board) {
   if (!task) return board.getAttribute("record") ?? board.textContent ?? "";
   const { [task.kind]: known, days } = exercises;
   // A day's puzzle is the same for everybody whose date it is.
-  const today = Math.floor(Date.now() / 86_400_000 - new Date().getTimezoneOffset() / 1440);
+  const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
   const name = task.kind === "puzzle" && task.name === "daily" ? days[today % days.length] : task.name;
   return Object.hasOwn(known, name) ? known[name] : "";
 }

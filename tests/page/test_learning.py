@@ -1,0 +1,217 @@
+"""Lessons and puzzles beside the player's own game, which waits and comes back unchanged."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from blooms import games, record
+from blooms.drawing.shape import Shape
+from blooms.games.blooms.learn import goals
+from blooms.games.blooms.learn.lessons import LESSONS
+from blooms.games.blooms.learn.puzzles import puzzles
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import opened, play, record_of, reloaded, told
+from tests.page.test_exercises import pointed_out, state, take, why
+from web.page.feature import Press
+
+
+@pytest.fixture
+def table(open_table: OpenTable, browser: FakeBrowser) -> Any:
+    made = opened(open_table, "blooms")
+    browser.timers.clear()
+    return made
+
+
+def learn(table: Any, name: str) -> None:
+    """Open a lesson or a puzzle by its list."""
+    table.press(Press("lessons"))
+    table.press(Press("study", name))
+    assert table.dialog == "" and table.view().is_shown("study")
+
+
+def later(browser: FakeBrowser) -> None:
+    """Let pass what an exercise waits for."""
+    while browser.timers:
+        browser.timers.pop(0)()
+
+
+def places(table: Any, kind: str) -> list[Shape]:
+    """What an exercise marks on the board: "target" or "fault"."""
+    drawn = table.view()["#board > .pointers", "drawing"]
+    return [each for each in drawn.children if each.attrs["class"] == kind]
+
+
+def stones(table: Any) -> dict[str, str]:
+    position = table.session.game.position
+    named = zip(position.rules.board.names, position.stones, strict=True)
+    return {name: stone for name, stone in named if stone != "."}
+
+
+def task(table: Any) -> str:
+    return str(table.view().text("study-task"))
+
+
+def done(table: Any) -> int:
+    """How many lessons their list shows as solved."""
+    rows = table.view()["#lesson-list", "children"]
+    return sum(row.children[0].attrs["data-done"] == "true" for row in rows)
+
+
+def test_every_lesson_can_be_taken_one_after_the_other(table: Any, browser: FakeBrowser) -> None:
+    learn(table, LESSONS[1].name)
+    for lesson in LESSONS[1:8]:
+        for step in lesson.steps:
+            assert task(table) == step.text
+            play(table, step.answer)
+            later(browser)
+            assert state(table) == "solved"
+            table.press(Press("study-next"))
+    table.press(Press("lessons"))
+    assert done(table) == 7
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_who_only_follows_the_marks_wins_the_first_game(
+    game: str, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    first = import_module(f"{games.GAMES[game]}.learn.lessons").LESSONS[0]
+    table = opened(open_table, game)
+    learn(table, "first")
+    browser.timers.clear()
+    assert table.view().text("study-step") == f"1 of {len(first.steps)}"
+    while state(table) != "solved":
+        take(table, browser)
+    view = table.view()
+    assert view.text("study-step") == f"{len(first.steps)} of {len(first.steps)}"
+    assert why(table) == "Solved. You win." and pointed_out(table) == []
+    assert places(table, "target") == []
+    assert record.read(record_of(table)).position.outcome() == (1, 0)
+    assert view.is_shown('[data-action="study-next"]')
+    seats = view.text("seat-2") or told(view['[data-role="seats"]', "children"][-1])
+    assert "opponent" in seats
+    words = [seats, *(str(value) for (_, kind), value in view.items() if kind == "text")]
+    assert not [each for each in words if re.search(r"\bbot\b", each)]
+
+
+def test_passing_ends_the_lesson_on_territory(table: Any, browser: FakeBrowser) -> None:
+    learn(table, "territory")
+    assert pointed_out(table) == ["pass"]
+    table.press(Press("pass"))
+    later(browser)
+    assert state(table) == "solved" and pointed_out(table) == []
+    table.press(Press("study-next"))
+    play(table, "C5b")
+    later(browser)
+    assert "Pass too" in why(table)
+    table.press(Press("pass"))
+    assert state(table) == "solved"
+
+
+def test_a_wrong_try_is_answered_and_can_be_tried_again(table: Any, browser: FakeBrowser) -> None:
+    learn(table, "two")
+    play(table, "A3aB3b")
+    table.press(Press("study-next"))
+    play(table, "A3a")
+    later(browser)
+    assert state(table) == "failed"
+    assert "Your opponent captures 3." in why(table)
+    assert len(places(table, "fault")) == 3
+    assert "A1" not in stones(table)
+    table.game.move_input.tap("C3")
+    assert not table.game.move_input.pending.ghosts
+    table.press(Press("study-again"))
+    assert stones(table)["A1"] == "a"
+    play(table, "B3a")
+    later(browser)
+    assert state(table) == "solved"
+
+
+def test_hints_say_more_and_more(table: Any, browser: FakeBrowser) -> None:
+    learn(table, "end")
+    table.press(Press("hint"))
+    assert "Fill both" in why(table)
+    table.press(Press("hint"))
+    assert why(table) == "Play A1 and C3."
+    assert len(places(table, "target")) == 2
+    take(table, browser)
+    assert state(table) == "solved"
+
+
+def test_after_an_exercise_the_game_is_as_it_was(
+    table: Any, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    play(table, "D4a")
+    play(table, "C4cC3d")
+    before = record_of(table)
+    learn(table, puzzles()[0].name)
+    assert record_of(table) == puzzles()[0].record
+    play(table, puzzles()[0].solutions[0])
+    assert state(table) == "solved"
+    assert table.close() and not table.view().is_shown("study")
+    assert record_of(table) == before
+    play(table, "E5a")
+    learn(table, "bloom")
+    assert record_of(reloaded(open_table, browser)) == f"{before}.E5a"
+
+
+def test_a_bot_that_was_thinking_thinks_on_afterwards(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", "?base=3&p2=bot:8:2")
+    play(table, "C3a")
+    learn(table, "fenced")
+    play(table, "B2a")
+    assert state(table) == "solved"
+    asked = len(browser.bot.asked)
+    table.press(Press("study-leave"))
+    assert [each.record for each in browser.bot.asked[asked:]] == ["blooms/3/race-10/C3a"]
+    browser.bot.answer("B2c")
+    assert table.session.game.turns == ("C3a", "B2c")
+    assert table.session.game.position.seat == 0
+
+
+def test_a_new_game_from_a_lesson_keeps_the_old_one(table: Any) -> None:
+    play(table, "D4a")
+    learn(table, "bloom")
+    table.press(Press("new"))
+    assert record_of(table) == "blooms/4/race-15/D4a"
+    table.press(Press("begin", "", {"p1": "human", "p2": "human"}))
+    assert record_of(table) == "blooms/4/race-15/"
+    table.press(Press("games"))
+    assert len(table.view()['[data-role="earlier"]', "children"]) == 1
+
+
+def test_a_puzzle_of_two_turns_is_played_out(table: Any, browser: FakeBrowser) -> None:
+    chosen = next(each for each in puzzles() if each.goal.endswith("in 2"))
+    learn(table, chosen.name)
+    play(table, chosen.solutions[0])
+    later(browser)
+    assert why(table) == "Now capture the rest."
+    table.press(Press("hint"))
+    take(table, browser)
+    assert state(table) == "solved"
+    table.press(Press("puzzles"))
+    view = table.view()
+    assert view.text("puzzles-done") == f"1 of {len(puzzles())} solved"
+    lists = view['[data-role="puzzle-lists"]', "children"]
+    label = re.search(rf"'data-study': '{chosen.name}'.*?'aria-label': '([^']*)'", str(lists))
+    assert label and label[1].endswith("solved")
+
+
+def test_a_bloom_that_does_not_live_is_captured(table: Any, browser: FakeBrowser) -> None:
+    chosen = next(each for each in puzzles() if each.goal.startswith("live"))
+    learn(table, chosen.name)
+    play(table, "-")
+    later(browser)
+    assert state(table) == "failed"
+    assert goals.read(chosen.goal).cell not in stones(table)
+
+
+def test_the_text_of_a_record_in_a_lesson_is_a_game(table: Any) -> None:
+    learn(table, "fenced")
+    play(table, "B2a")
+    assert record.read(record_of(table)).turns == ("B2a",)

@@ -1,0 +1,188 @@
+"""A game analysed by the real bot: mistakes are marked, explained and practised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from blooms import bots, record
+from blooms.games.blooms.bot.bot import BloomsBot
+from blooms.search.bot import finished
+from blooms.search.settings import Settings
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import opened, play, record_of, told
+from tests.page.test_review import moves
+from tests.positions import DEATH_MATCH
+from web.page.feature import Press
+
+HEAD = "blooms/4/race-15/"
+START = f"{HEAD}@{DEATH_MATCH},1,9,0/"
+PEOPLE = "?p1=human&p2=human#"
+
+
+@cache
+def found(text: str, settings: Settings, seat: int) -> dict[str, Any]:
+    """What the bot finds in a position."""
+    return finished(bots.begin(record.read(text), settings, seat=seat)).explain()
+
+
+def answer(browser: FakeBrowser) -> None:
+    """Let the bot answer the open question."""
+    question = browser.bot.asked[-1]
+    browser.bot.answer(**found(question.record, question.settings, question.seat))
+
+
+def judged(table: Any, browser: FakeBrowser) -> None:
+    """Let the bot analyse every move."""
+    table.press(Press("judge"))
+    asked = 0
+    while len(browser.bot.asked) > asked:
+        asked = len(browser.bot.asked)
+        answer(browser)
+    view = table.view()
+    assert not view.is_shown('[data-action="judge"]')
+    assert not view.is_shown('[data-action="stop-judging"]')
+
+
+def entry(table: Any, turn: str) -> str:
+    """What a screen reader says of a move in the list."""
+    item = moves(table)[turn]
+    return ", ".join(filter(None, (item.said, item.label)))
+
+
+def inside(node: Any) -> Iterator[Any]:
+    """A node of a drawing or a list, and all nodes in it."""
+    yield node
+    for each in getattr(node, "children", ()):
+        yield from inside(each)
+
+
+def cells(table: Any, name: str = "") -> list[dict[str, str]]:
+    """The attributes of the cells of the board, or of those of a class."""
+    drawn = [each.attrs for each in inside(table.view()["#board", "cells"])]
+    there = [each for each in drawn if "data-cell" in each]
+    return [each for each in there if not name or name in each["class"].split()]
+
+
+def has_pair(table: Any) -> bool:
+    """Whether two cells of a hint are joined by a line."""
+    return table.view()["#board > .pairs", "drawing"].attrs.get("class") == "pair"
+
+
+def graph(table: Any) -> list[Any]:
+    """The shapes of the graph."""
+    work = table.view()["#chart", "drawing"].make()
+    try:
+        while True:
+            next(work)
+    except StopIteration as made:
+        return [*inside(made.value)]
+
+
+def test_a_mistake_is_marked_and_the_better_move_shown(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", f"{PEOPLE}{START}D6aD4b.A3d.A4aG1b")
+    judged(table, browser)
+    assert entry(table, "A4aG1b") == "A4 dark red, G1 light red, Blunder"
+    better = table.view().text("better")
+    assert "Blunder" in better and " was best." in better
+    red, blue = table.view()['[data-role="accuracy-rows"]', "children"]
+    assert told(blue).startswith("Blue 30 %")
+    (count,) = [each for each in inside(red) if "aria-label" in getattr(each, "attrs", {})]
+    next_one = count.attrs
+    assert next_one["aria-label"] == "Blunder: 1, show the next of Red"
+    table.press(Press("first"))
+    table.press(Press(next_one["data-action"], next_one["data-value"]))
+    assert record_of(table) == f"{START}D6aD4b.A3d.A4aG1b"
+    table.press(Press("show-better"))
+    assert record_of(table) == f"{START}D6aD4b.A3d"
+    assert len(cells(table, "hint")) == 2 and has_pair(table)
+    assert any("heat 9 of 9" in each["aria-label"] for each in cells(table))
+    table.press(Press("follow-hint"))
+    table.press(Press("confirm"))
+    assert "Red wins" in table.view().text("status")
+    assert not has_pair(table)
+    assert entry(table, "A4aG1b") == "A4 dark red, G1 light red, Blunder"
+
+
+def test_a_missed_forced_win_is_an_inaccuracy_at_least(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    bot = finished(BloomsBot(record.read(START), Settings(sims=300, seed=1)))
+    assert bot.answer()["best"][0]["ends"]
+    table = opened(open_table, "blooms", f"{PEOPLE}{START}A2a.A3d")
+    judged(table, browser)
+    assert entry(table, "A2a") == "A2 dark red, Inaccuracy"
+    table.press(Press("go-to-ply", "1"))
+    assert " was best." in table.view().text("better")
+
+
+def test_a_mistake_is_solved_by_any_move_as_good_as_the_best(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    start = f"{HEAD}@{DEATH_MATCH},1,9,1/"
+    whole = f"{start}G2aG3b.A3d.G1aG4b"
+    table = opened(open_table, "blooms", PEOPLE + whole)
+    judged(table, browser)
+    table.press(Press("practise"))
+    view = table.view()
+    assert view.text("#practice-title") == "Mistake 1 of 3"
+    said = "In the game: Red G2 dark red, G3 light red. Find a better move."
+    assert view.text("practice-task") == said
+    assert view.is_shown("practice") and view[":root", "@data-practice"] == "true"
+    table.press(Press("practice-next"))
+    table.press(Press("practice-next"))
+    assert record_of(table) == f"{start}G2aG3b.A3d"
+    play(table, "G1aG4b")
+    same = "That is the move of the game. Find a better one."
+    assert table.view().text("practice-why") == same
+    table.press(Press("practice-again"))
+    play(table, "A2a")
+    answer(browser)
+    assert table.view()['[data-role="practice"]', "@data-state"] == "failed"
+    table.press(Press("practice-show"))
+    assert len(cells(table, "hint")) == 2
+    assert "captures" in table.view().text("hint-words")
+    table.press(Press("follow-hint"))
+    table.press(Press("confirm"))
+    assert table.view().text("practice-why") == "Yes, that is the best move."
+    table.press(Press("practice-next"))
+    view = table.view()
+    assert record_of(table) == whole
+    assert not view.is_shown("practice") and view[":root", "@data-practice"] == "false"
+
+
+def test_captures_stand_in_the_tree_and_in_the_graph(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", f"{PEOPLE}{START}D6aD4b.A3d.D6aF4b")
+    assert entry(table, "D6aF4b") == "D6 dark red, F4 light red, captures 6"
+
+    def classed(name: str) -> list[Any]:
+        return [each for each in graph(table) if name in each.attrs.get("class", "").split()]
+
+    assert [each.text.split()[0] for each in classed("inside")] == ["Red", "Blue"]
+    judged(table, browser)
+    for seat in (1, 2):
+        (line,) = classed(f"taken-{seat}")
+        assert line.attrs["d"]
+
+
+def test_the_analysis_waits_while_the_bot_plays(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", f"?p2=bot:1#{HEAD}D4a.C3cC4d")
+    table.press(Press("judge"))
+    assert browser.bot.asked[-1].record == HEAD and browser.bot.asked[-1].hint
+    play(table, "E5a")
+    assert browser.bot.asked[-1].record == f"{HEAD}D4a.C3cC4d.E5a"
+    assert not browser.bot.asked[-1].hint, "the move comes first"
+    browser.bot.answer("A1c")
+    assert table.session.game.turns[-1] == "A1c"
+    assert browser.bot.asked[-1].record == HEAD, "and the analysis goes on by itself"
+    for _ in range(5):
+        browser.bot.answer("B2a", win=0.5, sims=9)
+    assert not table.view().is_shown('[data-action="stop-judging"]')
+    assert browser.announced[-1] == "Analysis complete."

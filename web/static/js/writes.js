@@ -1,0 +1,32 @@
+// What web/page/view writes into the document, in one call from Python for many nodes or slots: a
+// call costs as much as a dozen of these writes.
+(() => {
+  const SVG = "http://www.w3.org/2000/svg";
+
+  /** @typedef {[tag: string, attrs: Record<string, string>, nodes: Tree[], text?: string]} Branch */
+  /** @typedef {string | Branch} Tree a text, an element of HTML, or a shape of SVG, which has a text */
+
+  /** @type {(tree: Tree) => Text | Element} */
+  function made(tree) {
+    if (typeof tree === "string") return document.createTextNode(tree);
+    const [tag, attrs, nodes, text] = tree;
+    const element = text === undefined ? document.createElement(tag) : document.createElementNS(SVG, tag);
+    for (const name in attrs) element.setAttribute(name, attrs[name]);
+    if (text) element.textContent = text;
+    for (const node of nodes) element.append(made(node));
+    return element;
+  }
+
+  /** @param {string} tree */
+  window.bloomsMake = (tree) => made(JSON.parse(tree));
+
+  // Slots are a selector, a property or "@" with an attribute, and its value.
+  /** @param {string} slots */
+  window.bloomsWrite = (slots) => {
+    for (const [place, kind, value] of JSON.parse(slots))
+      for (const found of document.querySelectorAll(place))
+        if (!kind.startsWith("@")) found[kind] = value;
+        else if (value === null) found.removeAttribute(kind.slice(1));
+        else found.setAttribute(kind.slice(1), value);
+  };
+})();
