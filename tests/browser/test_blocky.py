@@ -1,4 +1,7 @@
-"""Blocky in the page: games by touch, mouse and keyboard, display, saved games, axe."""
+"""Blocky in the browser: games by touch, mouse and keyboard, its first paint, axe.
+
+tests/games/blocky has what its page says and shows.
+"""
 
 from __future__ import annotations
 
@@ -86,24 +89,21 @@ def wait_for_person(page: Page) -> None:
 
 
 def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
-    visit(page, "blocky.html?p1=human&p2=random&p3=smart&p4=planner&rounds=3&seed=4&pace=0")
+    visit(page, "blocky.html?p1=human&p2=random&p3=smart&p4=planner&rounds=1&seed=4&pace=0")
     rng = random.Random(5)
-    for _ in range(3):
-        wait_for_person(page)
-        position = position_of(page)
-        move = rng.choice([each for each in position.moves(0) if each.action != "pass"])
-        play(page, move)
+    moves = [each for each in position_of(page).moves(0) if each.action != "pass"]
+    play(page, rng.choice(moves))
     wait_for_person(page)
     expect(page.locator(".result")).to_be_visible()
     position = position_of(page)
     assert position.is_over
     assert record_of(page).startswith("blocky/3/") and "/hrsp/" in record_of(page)
-    assert record_of(page).count(":") == 12
+    assert record_of(page).count(":") == 4
     assert squares_of(page) == expected_squares(position)
     shown = page.locator('[data-role="result-rows"] td:last-child').all_inner_texts()
     assert list(map(int, shown)) == sorted(position.nets(), reverse=True)
     assert text_of(page, "status").startswith("Player")
-    assert text_of(page, "result-length").endswith(" · 12 moves")
+    assert text_of(page, "result-length").endswith(" · 4 moves")
     assert page.locator("#end-chart .net").count() == 4
     page.keyboard.press("Escape")
     expect(page.locator(".result")).not_to_be_visible()
@@ -111,14 +111,34 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
     expect(page.locator(".result")).to_be_visible()
 
 
-def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
-    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 320, "height": 640})
+def test_a_game_alone_by_taps_and_gestures_without_scrolling(open_page: OpenPage) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     visit(page, f"blocky.html#{SMALL}")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for part in ("#board", ".acts", '[data-role="preview"]', '[data-role="seats"]', ".turn"):
+        shown = page.locator(part).bounding_box()
+        assert shown and shown["y"] >= 0 and shown["y"] + shown["height"] <= 844, part
+
+    # A tap selects a square, another one the block around it.
     square = page.locator('[data-cell="UR.LL"]')
     square.tap()
     assert selected(page) == ["▢", "↗", "↙"]
     square.tap()
     assert selected(page) == ["▢", "↗"]
+
+    # Two fingers spread select the smaller block, a pinch the larger one.
+    chrome = page.context.new_cdp_session(page)
+    box = square.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    for apart, path in (((40, 80), "▢↗↙"), ((80, 40), "▢↗"), ((80, 40), "▢"), ((40, 80), "▢↗")):
+        for kind, wide in zip(("touchStart", "touchMove", "touchEnd"), (*apart, 0), strict=True):
+            points = [{"x": x - wide / 2, "y": y, "id": 0}, {"x": x + wide / 2, "y": y, "id": 1}]
+            points = points if wide else []
+            chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        assert selected(page) == list(path)
+
+    # An action is shown, and Confirm plays it.
     page.locator('[data-action="combine"]').tap()
     after = position_of(page).play(Move((0,), "combine"))
     assert squares_of(page) == expected_squares(after), "shown"
@@ -126,19 +146,41 @@ def test_a_game_alone_by_touch(open_page: OpenPage) -> None:
     assert record_of(page) == SMALL, "and not yet played"
     page.locator('[data-action="confirm"]').tap()
     assert record_of(page) == SMALL + "UR:combine"
-    for name, action in (("LL", "smash"), ("top", "cw")):
-        inside = next(each for each in squares_of(page) if name == "top" or each == name)
-        page.locator(f'[data-cell="{inside}"]').tap()
-        if name == "top":
-            page.locator('[data-level="0"]').tap()
-        page.locator(f'[data-action="{action}"]').tap()
-        page.locator(f'[data-action="{action}"]').tap()  # tapping again plays it
-    for _ in range(2):
-        page.locator('[data-action="pass"]').tap()
+
+    board = page.locator("#board").bounding_box()
+    assert board
+
+    def draw(*fingers: list[tuple[float, float]]) -> None:
+        """Move the fingers along points, which are shares of the board's width."""
+        for at in range(len(fingers[0])):
+            points = [
+                {"x": board["x"] + board["width"] * (12 + 384 * finger[at][0]) / 408,
+                 "y": board["y"] + board["height"] * (12 + 384 * finger[at][1]) / 408, "id": number}
+                for number, finger in enumerate(fingers)
+            ]  # fmt: skip
+            kind = "touchMove" if at else "touchStart"
+            chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        chrome.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    # Each gesture shows an action, and plays it when it is drawn again.
+    circle = [(0.5 + 0.3 * cos(at / 2), 0.5 + 0.3 * sin(at / 2)) for at in range(14)]
+    draw(circle)
+    assert record_of(page).endswith("/UR:combine"), "shown, and not yet played"
+    expect(page.locator('[data-action="cw"]')).to_have_attribute("aria-pressed", "true")
+    draw(circle)
+    assert record_of(page).endswith(".top:cw")
+    twist = [(0.3, 0.3), (0.25, 0.5), (0.3, 0.7)], [(0.7, 0.7), (0.75, 0.5), (0.7, 0.3)]
+    across, down = [(0.25, 0.3), (0.75, 0.3)], [(0.3, 0.25), (0.3, 0.75)]
+    for fingers, action in ((twist, "ccw"), ((across,), "swaph"), ((down,), "swapv")):
+        for _ in range(2):
+            draw(*fingers)
+        assert record_of(page).endswith(f".top:{action}")
+        assert page.evaluate("scrollY") == 0
     position = position_of(page)
-    assert position.is_over and position.costs == (4,)
+    assert position.is_over and position.costs == (1,)
     expect(page.locator(".result")).to_be_visible()
     assert str(position.nets()[0]) in text_of(page, "status")
+    page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -174,7 +216,7 @@ def test_a_game_by_keyboard(page: Page) -> None:
     expect(page.locator("#help")).to_be_visible()
 
 
-def test_the_pointer_and_the_wheel_select(page: Page) -> None:
+def test_the_pointer_and_the_wheel_select_squares_with_signs(page: Page) -> None:
     visit(page, f"blocky.html#{SMALL}")
     box = page.locator("#board").bounding_box()
     assert box
@@ -190,6 +232,12 @@ def test_the_pointer_and_the_wheel_select(page: Page) -> None:
     assert selected(page) == ["▢", "↗"]  # a click pins it
     page.mouse.click(x, y)
     assert selected(page) == ["▢"]  # clicking again widens it
+    act(page, "settings")
+    choose(page, "settings", "signs", "letters")
+    page.keyboard.press("Escape")
+    sign = page.locator('[data-cell="UL"] .sign')
+    expect(sign).to_be_visible()
+    assert sign.text_content() == "G"
 
 
 @pytest.mark.long
@@ -228,86 +276,6 @@ def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     page.locator(f'[data-day="{day}"]').click()
     expect(page.locator('[data-role="rules"]')).to_contain_text("practice, does not count")
     assert record_of(page).endswith("/h/")
-
-
-def test_a_board_of_the_day_by_gestures_alone_without_scrolling(open_page: OpenPage) -> None:
-    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
-    visit(page, "blocky.html?day=2026-11-22")
-    chrome = page.context.new_cdp_session(page)
-    box = page.locator("#board").bounding_box()
-    assert box
-
-    def draw(*fingers: list[tuple[float, float]]) -> None:
-        """Move the fingers along points, which are shares of the board's width."""
-        for at in range(len(fingers[0])):
-            points = [
-                {"x": box["x"] + box["width"] * (12 + 384 * finger[at][0]) / 408,
-                 "y": box["y"] + box["height"] * (12 + 384 * finger[at][1]) / 408, "id": number}
-                for number, finger in enumerate(fingers)
-            ]  # fmt: skip
-            kind = "touchMove" if at else "touchStart"
-            chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        chrome.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-    def swipe(path: blocks.Path, is_across: bool) -> None:
-        left, top, width = (each / 8 for each in blocks.square(path, 3))
-        one, two = ((0.25, 0.3), (0.75, 0.3)) if is_across else ((0.3, 0.25), (0.3, 0.75))
-        draw([(left + width * x, top + width * y) for x, y in (one, two)])
-
-    circle = [(0.5 + 0.3 * cos(at / 2), 0.5 + 0.3 * sin(at / 2)) for at in range(14)]
-    draw(circle)
-    assert record_of(page).endswith("/h/"), "shown, and not yet played"
-    expect(page.locator('[data-action="cw"]')).to_have_attribute("aria-pressed", "true")
-    draw(circle)
-    assert record_of(page).endswith("/top:cw")
-    twist = [(0.3, 0.3), (0.25, 0.5), (0.3, 0.7)], [(0.7, 0.7), (0.75, 0.5), (0.7, 0.3)]
-    for _ in range(2):
-        draw(*twist)
-    assert record_of(page).endswith(".top:ccw")
-    for count in range(8):
-        position = position_of(page)
-        divided = [path for path, each in blocks.paths(position.board) if not isinstance(each, str)]
-        path, is_across = divided[count % len(divided)], count % 2 == 0
-        for _ in range(2):
-            swipe(path, is_across)
-        action = "swaph" if is_across else "swapv"
-        assert record_of(page).endswith(f".{blocks.address(path)}:{action}")
-        assert page.evaluate("scrollY") == 0
-    assert position_of(page).is_over
-    expect(page.locator(".result")).to_be_visible()
-    expect(page.locator('[data-role="result-note"]')).to_contain_text("no hints")
-
-
-def test_a_pinch_and_a_long_press_select_larger_blocks(open_page: OpenPage) -> None:
-    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
-    visit(page, f"blocky.html#{SMALL}")
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    for part in ("#board", ".acts", '[data-role="preview"]', '[data-role="seats"]', ".turn"):
-        shown = page.locator(part).bounding_box()
-        assert shown and shown["y"] >= 0 and shown["y"] + shown["height"] <= 844, part
-    chrome = page.context.new_cdp_session(page)
-    box = page.locator('[data-cell="UR.LL"]').bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.touchscreen.tap(x, y)
-    assert selected(page) == ["▢", "↗", "↙"]
-    for apart in ((80, 40), (80, 40), (40, 80)):
-        for kind, wide in zip(("touchStart", "touchMove", "touchEnd"), (*apart, 0), strict=True):
-            points = [{"x": x - wide / 2, "y": y, "id": 0}, {"x": x + wide / 2, "y": y, "id": 1}]
-            points = points if wide else []
-            chrome.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    assert selected(page) == ["▢", "↗"]
-    assert record_of(page) == SMALL
-
-
-def test_letters_and_patterns_tell_the_colours_apart(page: Page) -> None:
-    visit(page, f"blocky.html#{SMALL}")
-    act(page, "settings")
-    choose(page, "settings", "signs", "letters")
-    page.keyboard.press("Escape")
-    signs = page.locator('[data-cell="UL"] .sign')
-    expect(signs).to_be_visible()
-    assert signs.text_content() == "G"
 
 
 @pytest.mark.long

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.games.go.position import Go
@@ -128,7 +127,6 @@ def position_of(page: Page) -> Go:
     return go_at(record_of(page))
 
 
-@pytest.mark.fresh
 def test_tapping_a_stone_says_what_stands_there(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     visit(page, "go.html?p1=human&p2=human#go/9/2/sequential/D4.E5")
@@ -142,3 +140,4 @@ def test_tapping_a_stone_says_what_stands_there(page: Page) -> None:
     assert confirm.evaluate(IN_VIEW)
     confirm.click()
     expect(notice).to_be_hidden()
+    page.set_viewport_size({"width": 1280, "height": 720})
