@@ -81,7 +81,8 @@
     fail(() => say("Python is taking a long time to load. Check your connection or try again; it may still arrive."));
   }, 12000);
 
-  new PerformanceObserver((list) => {
+  /** @param {PerformanceObserverEntryList} list */
+  function watch(list) {
     for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
       bytes += entry.encodedBodySize || 0;
       const stage = stages.find(([name]) => entry.name.endsWith(name));
@@ -92,7 +93,12 @@
         show();
       }
     }
-  }).observe({ type: "resource", buffered: true });
+  }
+  try {
+    new PerformanceObserver(watch).observe({ type: "resource", buffered: true });
+  } catch {
+    /* Not in this browser: no progress is shown. */
+  }
 
   addEventListener(
     "error",
