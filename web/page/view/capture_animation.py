@@ -12,8 +12,7 @@ from pyscript import document
 
 from blooms.drawing.shape import Shape
 from web.page.view.animation import as_js, may_move
-from web.page.view.dom import make
-from web.page.view.svg import svg_element
+from web.page.view.nodes import make
 from web.page.view.view import element
 
 __all__ = ["clear", "fly", "fly_to", "land", "rain", "scatter"]
@@ -109,7 +108,7 @@ def _over(name: str, kind: str, shapes: tuple[Shape, ...]) -> tuple[Any, float, 
     side = f"{min(float(box.width), float(box.height)):.0f}"
     attrs = {"class": kind, "viewBox": "-20 -20 40 40", "width": side, "height": side,
              "overflow": "visible", "aria-hidden": "true"}  # fmt: skip
-    made = svg_element(Shape("svg", attrs, shapes))
+    made = make(Shape("svg", attrs, shapes))
     document.body.append(made)
     return made, *_middle(cell)
 
@@ -128,7 +127,7 @@ def rain(colours: str) -> None:
         x, drift = box.left + box.width * across, 40 * (wait - 0.5)
         use = Shape("use", {"href": f"#petal-{colours[at % len(colours)]}"})
         attrs = {"class": "flying petal-rain", "viewBox": "-2 -8 16 16", "aria-hidden": "true"}
-        petal = svg_element(Shape("svg", attrs, (use,)))
+        petal = make(Shape("svg", attrs, (use,)))
         document.body.append(petal)
         frames = [
             {"transform": f"translate({x + right:.0f}px, {y:.0f}px) rotate({turn}deg)",

@@ -13,12 +13,13 @@ from blooms.drawing.shape import Shape
 from web.page.slices import Background, Work
 from web.page.view.fields import KINDS, Fields
 from web.page.view.move_tree import MoveList
+from web.page.view.nodes import make
 from web.page.view.slow import MoveTree, SlowChildren, SlowDrawing
-from web.page.view.svg import Drawing, Layer, is_same_tree, svg_element, update
+from web.page.view.svg import Drawing, Layer, is_same_tree, update
 from web.page.view.svg_board import SvgBoard
 from web.page.view.view import Element, Node, Slot, Value, selector
 
-__all__ = ["Document", "bring_up", "focus", "is_settled", "make"]
+__all__ = ["Document", "bring_up", "focus", "is_settled"]
 
 LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
@@ -35,7 +36,7 @@ class Document:
     def __init__(self) -> None:
         for name in LAYERS:
             group = Shape("g", {"class": name, "aria-hidden": "true"})
-            document.getElementById("board").append(svg_element(group))
+            document.getElementById("board").append(make(group))
         self._written: dict[Slot, Value] = {}
         self.fields = Fields()
         self._drawings: dict[str, Drawing] = {}
@@ -94,7 +95,7 @@ class Document:
             self._layers.setdefault(place, Layer(place)).draw(cast("tuple[Shape, ...]", value))
             return
         if kind == "replaced":
-            document.querySelector(place).replaceWith(svg_element(cast(Shape, value)))
+            document.querySelector(place).replaceWith(make(cast(Shape, value)))
             return
         if kind == "open":
             _open(str(value))
@@ -192,11 +193,6 @@ def is_settled(button: Any) -> bool:
     keys and scripts do not ask.
     """
     return str(window.getComputedStyle(button).pointerEvents) != "none"
-
-
-def make(node: Node) -> Any:
-    """The node of an element, of a shape, or of a text."""
-    return window.bloomsMake(json.dumps(node))
 
 
 def _write_children(parent: Any, before: Sequence[Node] | None, now: Sequence[Node]) -> None:

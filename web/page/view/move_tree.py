@@ -16,8 +16,8 @@ from blooms.drawing.shape import Shape
 from web.page.contract.parts import Item
 from web.page.slices import Work
 from web.page.view.i18n import tr
+from web.page.view.nodes import make
 from web.page.view.slow import MoveTree
-from web.page.view.svg import svg_element
 
 __all__ = ["MoveList", "figurine"]
 
@@ -155,4 +155,4 @@ def figurine(symbol: str) -> Shape:
 @cache
 def _model(symbol: str) -> Any:
     """The element of a figurine, to be copied."""
-    return svg_element(figurine(symbol))
+    return make(figurine(symbol))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from blooms.drawing.shape import Shape
+from web.page.view.nodes import make
 
-__all__ = ["Drawing", "Layer", "is_same_tree", "svg_element", "update", "write_attrs"]
+__all__ = ["Drawing", "Layer", "is_same_tree", "update", "write_attrs"]
 
 
 class Drawing:
@@ -23,7 +23,7 @@ class Drawing:
     def draw(self, shape: Shape) -> None:
         """Show a shape in place of the last one."""
         if self._drawn is None or not is_same_tree(self._drawn, shape):
-            self._svg.replaceChildren(svg_element(shape))
+            self._svg.replaceChildren(make(shape))
         else:
             update(self._svg.firstElementChild, self._drawn, shape)
         self._drawn = shape
@@ -49,16 +49,11 @@ class Layer:
         for key, shape in wanted.items():
             before = self._drawn.get(key)
             if before is None:
-                self._elements[key] = svg_element(shape)
+                self._elements[key] = make(shape)
                 group.append(self._elements[key])
             elif before is not shape:
                 update(self._elements[key], before, shape)
         self._drawn = wanted
-
-
-def svg_element(shape: Shape) -> Any:
-    """Create the element of a shape and its children."""
-    return window.bloomsMake(json.dumps(shape))
 
 
 def update(element: Any, old: Shape, new: Shape) -> None:

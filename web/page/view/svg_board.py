@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from blooms.drawing.shape import Shape
-from web.page.view.svg import svg_element, update, write_attrs
+from web.page.view.nodes import make
+from web.page.view.svg import update, write_attrs
 
 __all__ = ["SvgBoard"]
 
@@ -46,7 +47,7 @@ class SvgBoard:
         self._cells[name].focus()
 
     def _make(self, shape: Shape) -> None:
-        made = svg_element(shape)
+        made = make(shape)
         self.svg.querySelector(".cells").replaceWith(made)
         self._cells = {
             str(cell.getAttribute("data-cell")): cell
