@@ -12,13 +12,14 @@ from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import hand_of
 from web.page.host import Host
-from web.page.mode import ALL, GAME, Exercise, Planning, Practice
+from web.page.mode import ALL, GAME, PLAYED, Planning, Practice
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
 __all__ = ["Turns"]
 
-PLAYED = GAME | {Exercise, Planning}
+REDONE = PLAYED - {Practice}
+"""The modes in which turns are redone and a bot can be stopped."""
 
 
 class Turns(Feature):
@@ -26,13 +27,13 @@ class Turns(Feature):
 
     actions = {
         "undo": Action(("u", "^z"), GAME | {Planning}),
-        "redo": Action(("^y", "^Z"), PLAYED),
-        "pass": Action(modes=PLAYED | {Practice}),
+        "redo": Action(("^y", "^Z"), REDONE),
+        "pass": Action(modes=PLAYED),
         "resign": Action(),
         "resign-now": Action(),
-        "stop": Action(modes=PLAYED),
+        "stop": Action(modes=REDONE),
         "go-on": Action(),
-        "type": Action(modes=PLAYED | {Practice}),
+        "type": Action(modes=PLAYED),
         "help": Action(("?",), ALL),
         "to-board": Action(modes=ALL),
         "close": Action(modes=ALL),
@@ -75,7 +76,7 @@ class Turns(Feature):
         self._typed = change.value
 
     def close(self) -> bool:
-        if not self._host.session.question or type(self._host.mode) not in PLAYED:
+        if not self._host.session.question or type(self._host.mode) not in REDONE:
             return False
         self._host.do(events.Stop())
         return True
