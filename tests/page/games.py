@@ -109,7 +109,11 @@ GO = Facts(
     title="Go for many",
     head="go/9/2/sequential/",
     turns=("E5", "D4", "F6"),
-    steps=tuple((cell(name), "confirm") for name in ("E5", "D4", "F6")),  # type: ignore
+    steps=(
+        (cell("E5"), "confirm"),
+        (cell("D4"), "confirm"),
+        (cell("F6"), "confirm"),
+    ),
     typed="e5",
     bot="bot:1",
     german="Schwarz ist am Zug",

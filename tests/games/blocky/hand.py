@@ -96,6 +96,10 @@ class Hand(NamedTuple):
         assert isinstance(nodes, tuple)
         return nodes
 
+    def elements(self, place: str) -> list[Element]:
+        """The children that are elements."""
+        return [node for node in self.children(place) if isinstance(node, Element)]
+
     def is_enabled(self, action: str) -> bool:
         return not self.view[f'[data-action="{action}"]', "disabled"]
 

@@ -17,6 +17,7 @@ from tests.page.modes import fields_of
 from web.build.pages import markup
 from web.page.feature import Press
 from web.page.saves.replicas import Memory
+from web.page.view.view import Element
 
 
 def texts_of(shape: Any) -> list[str]:
@@ -43,7 +44,7 @@ def test_a_game_of_four_goes_to_its_end(blocky: OpenBlocky, browser: FakeBrowser
         for path, block in blocks.paths(position.board)
         if isinstance(block, str)
     }
-    rows = [words_of(row.children[-1]) for row in hand.children("result-rows")]  # type: ignore
+    rows = [words_of(row.children[-1]) for row in hand.elements("result-rows")]
     assert list(map(int, rows)) == sorted(position.nets(), reverse=True)
     assert view.text("status").startswith("Player")
     assert view.text("result-length").endswith(" · 12 moves")
@@ -83,8 +84,10 @@ def test_games_are_kept_and_earlier_ones_come_back(
     hand.table.press(Press("begin", "", fields | {"rounds": "2", "seed": ""}))
     assert re.fullmatch(r"blocky/2/mixed\+even\+gain/2/\d+/hhp/", hand.record)
     hand.press("games")
-    (row, *_) = hand.children("earlier")
-    hand.press(f"resume {row.children[0].attrs['data-value']}")  # type: ignore
+    (row, *_) = hand.elements("earlier")
+    resume = row.children[0]
+    assert isinstance(resume, Element)
+    hand.press(f"resume {resume.attrs['data-value']}")
     assert hand.record == kept
 
 
