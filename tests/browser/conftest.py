@@ -197,11 +197,14 @@ class Traffic:
 
 @pytest.fixture(scope="session")
 def site_folder() -> Path:
-    """The folder of the built site, up to date; read-only."""
-    folder = CACHE / "site"
+    """The folder of the built site, up to date; read-only. The processes of a run share it."""
+    folder, built = CACHE / "site", CACHE / "site.run"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
     CACHE.mkdir(exist_ok=True)
-    with FileLock(CACHE / "site.lock"):  # tests run in parallel
-        assemble(folder)
+    with FileLock(CACHE / "site.lock"):
+        if not run or not built.exists() or built.read_text() != run:
+            assemble(folder)
+            built.write_text(run)
     return folder
 
 
