@@ -17,12 +17,10 @@ from blooms.session import events, session
 from blooms.session.events import Ask, Event
 from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
-from web.page.arrivals import Arrivals
 from web.page.bot.client import Bot
 from web.page.bot.evaluation import Evaluation
 from web.page.bot.helpers import spare
 from web.page.bot.queue import Queue
-from web.page.browser import kept, now, parameters
 from web.page.contract.game_page import GamePage
 from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
 from web.page.feature import Moment, Press
@@ -32,14 +30,16 @@ from web.page.learn.lessons import Lessons
 from web.page.mode import GAME, Mode, Play, Watch, own_game
 from web.page.play.bot_turn import BotTurn
 from web.page.review.analysis import Analysis
-from web.page.saves.opening import first_session, linked
+from web.page.saves.opening import first_session, linked, storage_of
 from web.page.saves.saving import Saving
-from web.page.settings.settings import Settings
+from web.page.saves.settings import Settings
+from web.page.share.arrivals import Arrivals
 from web.page.share.share import Share
 from web.page.stage import Stage
 from web.page.status.notices import Notices
 from web.page.status.panel import Panel
 from web.page.status.status_line import notice_words
+from web.page.view.browser import now, parameters
 from web.page.view.i18n import tr
 from web.page.view.language import Speaker
 
@@ -60,7 +60,7 @@ class Table(Stage, Generic[P]):
         self._whole: Game[P] | None = None
         self.queue = Queue(Bot(lambda: spare(self.settings)))
         self.game = game = make(self)
-        self.saves = kept(game.name, game.options.tree_of)
+        self.saves = storage_of(game.name, game.options.tree_of)
         speaker = Speaker(named, self.refresh)
         self.settings = Settings(self.saves, parameters(), game.settings, speaker.speak)
         self.features = features_of(self, game)

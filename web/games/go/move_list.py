@@ -10,8 +10,8 @@ from blooms.core.variations import Turns
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, Go
-from web.page.contract.parts import Item
 from web.page.host import Host
+from web.page.view.slow import Item
 
 __all__ = ["Log", "clashes", "last_points"]
 

@@ -14,7 +14,6 @@ from blooms.session import events, session
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
 from blooms.session.session import Session
-from web.page.browser import clear_fragment, tell_tabs, unique
 from web.page.correspondence import link as links
 from web.page.correspondence.side_dialog import SideDialog, watched
 from web.page.feature import Action, Feature, Press
@@ -23,6 +22,7 @@ from web.page.mode import ALL
 from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
 from web.page.saves.save_format import Saved
+from web.page.view.browser import clear_fragment, tell_tabs, unique
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Write, text
 

@@ -8,13 +8,13 @@ from urllib.parse import quote
 
 from blooms import games, record
 from blooms.session.events import Seat
-from web.page.browser import day
 from web.page.contract.players import sitter
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.saves.save_format import Earlier
 from web.page.slices import Work
+from web.page.view.browser import day
 from web.page.view.i18n import tr
 from web.page.view.view import Button, Element, Write, button, children, element, shown
 

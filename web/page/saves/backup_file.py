@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 from blooms import games
 from blooms.core.checked_json import parse_json
 from blooms.core.position import GameError
+from web.page.saves.defaults import CHOICES, VALUES
 from web.page.saves.replicas import GAME
-from web.page.settings.defaults import CHOICES, VALUES
 
 __all__ = [
     "CHOSEN", "DAYS", "LEARNED", "LISTS", "PAGES", "PROGRESS", "RESULTS", "Found", "is_backup",

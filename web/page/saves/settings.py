@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+from web.page.saves.defaults import DEFAULTS, OWN, VALUES
 from web.page.saves.storage import Storage
-from web.page.settings.defaults import DEFAULTS, OWN, VALUES
 
 __all__ = ["Settings", "is_switch"]
 
