@@ -79,8 +79,8 @@ class Table(Stage, Generic[P]):
         for feature in self.features:
             feature.reset()
         self._start = opened.effects
-        if opened.told:
-            self.notices.show(opened.told)
+        if opened.notice:
+            self.notices.show(opened.notice)
 
     def start(self) -> None:
         """Show the page for the first time, and let the bot begin."""
@@ -102,10 +102,10 @@ class Table(Stage, Generic[P]):
 
     @property
     def whole(self) -> Game[P]:
-        session, held = self.session, self._whole
+        session, whole = self.session, self._whole
         if session.ply == len(session.line):
             self._whole = session.game
-        elif not held or (held.head, held.turns) != (session.game.head, session.line):
+        elif not whole or (whole.head, whole.turns) != (session.game.head, session.line):
             self._whole = play_all(session.game, session.line[session.ply :])
         assert self._whole is not None
         return self._whole
@@ -216,13 +216,13 @@ class Table(Stage, Generic[P]):
                     run()
 
     def resume(self, slot: str) -> None:
-        saved, told = self.saves.load(slot)
+        saved, notice = self.saves.load(slot)
         self.close_dialog()
         if saved:
             is_own = self.saves.enter(saved)
             self.do(Begin(saved.begin(now()), is_own, keeps_slot=True))
-        if told:
-            self.notice(told)
+        if notice:
+            self.notice(notice)
 
     def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
         begun = linked(self.saves, self.game.options, tree, texts)

@@ -84,10 +84,10 @@ class BlockyPackage(GamePackage["Blocky"]):
         self, position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
-        from blooms.drawing.marks import told
+        from blooms.drawing.marks import with_marks
         from blooms.games.blocky import drawing, picture
 
-        marks, said = told(
+        marks, said = with_marks(
             picture.describe(position), comment, drawing.finder(position.setup.depth)
         )
         return picture.picture(position, said, marks, heat)

@@ -113,10 +113,11 @@ class BloomsPackage(GamePackage["Blooms"]):
         self, position: Blooms, comment: str = "", heat: Mapping[str, float] | None = None
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
-        from blooms.drawing.marks import told
+        from blooms.drawing.marks import with_marks
         from blooms.games.blooms import picture
 
-        marks, said = told(picture.describe(position), comment, picture.finder(position.rules.base))
+        find = picture.finder(position.rules.base)
+        marks, said = with_marks(picture.describe(position), comment, find)
         return picture.picture(position, self.TITLE, said, marks=marks, heat=heat)
 
     def small_svg(self, position: Blooms) -> str:

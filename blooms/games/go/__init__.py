@@ -92,10 +92,11 @@ class GoPackage(GamePackage["Go"]):
 
     def svg(self, position: Go, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
-        from blooms.drawing.marks import told
+        from blooms.drawing.marks import with_marks
         from blooms.games.go import drawing, picture
 
-        marks, said = told(picture.describe(position), comment, drawing.finder(position.rules.size))
+        find = drawing.finder(position.rules.size)
+        marks, said = with_marks(picture.describe(position), comment, find)
         return picture.picture(position, said, marks, heat)
 
     def opening_svg(self) -> str:

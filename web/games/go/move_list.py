@@ -23,13 +23,13 @@ class Log:
         self._host = host
         self._items: dict[Turns, Item] = {}
         self._positions: dict[Turns, Go] = {}
-        self._told: object = None
+        self._stamp: object = None
 
     def item(self, path: Turns) -> Item:
         """The entry of a move: who did what, and what was captured."""
-        told = (self._host.session.game.positions[0], speaking())
-        if self._told != told:
-            self._told, self._items, self._positions = told, {}, {(): told[0]}
+        stamp = (self._host.session.game.positions[0], speaking())
+        if self._stamp != stamp:
+            self._stamp, self._items, self._positions = stamp, {}, {(): stamp[0]}
         if path not in self._items:
             before, after = self._position(path[:-1]), self._position(path)
             self._items[path] = _entry(before, after, path[-1])

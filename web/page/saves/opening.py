@@ -45,7 +45,7 @@ class Opened(NamedTuple):
 
     session: Session
     effects: list[Effect]
-    told: str
+    notice: str
     chosen: Chosen
     is_own: bool = False
     is_chosen: bool = False
@@ -68,7 +68,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
     `Arrivals` reads them.
     """
     texts, when = parameters(), now()
-    saved, told = storage.latest()
+    saved, notice = storage.latest()
     try:
         _check_values(options)
         chosen = options.read(texts)
@@ -78,21 +78,21 @@ def first_session(storage: Storage, options: Options) -> Opened:
         )
         if text and not is_letter and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
-            return Opened(*begun, told, chosen, is_chosen=True)
+            return Opened(*begun, notice, chosen, is_chosen=True)
         if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
-            return Opened(*begun, told, chosen, is_chosen=True)
+            return Opened(*begun, notice, chosen, is_chosen=True)
     except GameError as why:
-        told = tr(
+        notice = tr(
             "This address could not be read ({why}). Choose New game to start another game.",
             why=tr_error(str(why)),
         )
         set_address("")
         chosen = options.read({})
     if saved:
-        return Opened(*saved.begin(when), told, chosen, storage.enter(saved))
-    return Opened(*session.begin(chosen.game, chosen.seats, when), told, chosen)
+        return Opened(*saved.begin(when), notice, chosen, storage.enter(saved))
+    return Opened(*session.begin(chosen.game, chosen.seats, when), notice, chosen)
 
 
 def _check_values(options: Options) -> None:

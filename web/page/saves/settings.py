@@ -112,6 +112,6 @@ class Settings:
 
     def _part_hues(self) -> None:
         """The usual hues where two of those given are the same."""
-        held = {self.values[name] for name in OWN if name in self.values}
-        if held and len(held) < len(OWN):
+        hues = {self.values[name] for name in OWN if name in self.values}
+        if hues and len(hues) < len(OWN):
             self.values.update(OWN)
