@@ -100,6 +100,16 @@ def test_a_game_of_the_address_leaves_the_saved_one_alone(
     assert record_of(again) == f"{HEAD}D4a"
 
 
+def test_a_copy_of_a_game_open_elsewhere_is_saved_with_its_first_move(
+    table: Any, browser: FakeBrowser
+) -> None:
+    play(table, "D4a")
+    table.saving.lost(table.saves.key)
+    assert "another tab" in notice(table) and games(browser) == 1
+    play(table, "C3c")
+    assert games(browser) == 2
+
+
 def test_starts_and_comments_survive_a_reload(
     table: Any, open_table: OpenTable, browser: FakeBrowser
 ) -> None:

@@ -173,8 +173,7 @@ class Alliances(Feature):
         ply, was_paused = host.session.ply, host.session.paused
         host.do(events.Stop())  # a bot may be about to name one
         host.do(events.Goto(ply))
-        if not was_paused:
-            host.do(events.GoOn())
+        host.do(events.Stop() if was_paused else events.GoOn())
 
     # Display
 

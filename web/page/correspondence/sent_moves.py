@@ -63,7 +63,7 @@ class SentMoves(Feature):
         sent = two.link_line
         if two.terms is None or not sent or one.link_line != sent or one.line == two.line:
             return ()
-        if one.line[: len(sent)] != sent or two.line[: len(sent)] == sent or two.is_sent:
+        if one.line[: len(sent)] != sent or two.line[: len(sent)] == sent:
             return ()
         return [Notice(tr("You have sent another move here. Send this one too."), 8)]
 
