@@ -23,10 +23,10 @@ __all__ = ["Hand"]
 
 @dataclass(frozen=True)
 class Hand:
-    """A device at a room; without a `seat` it only watches; `is_host`: it opened the room.
+    """A device in a room. Without a `seat` it only watches; the one that `is_host` opened the room.
 
-    `foreign` are the lines of its seat that it has received and not written itself: somebody else
-    has taken the seat too, or the same player on another device.
+    `foreign` are the lines of its seat that it has not written itself: somebody else has taken the
+    seat too, or the same player on another device.
     """
 
     room: Room

@@ -62,6 +62,7 @@ def test_a_hint_that_comes_after_a_step_is_dropped(
     for step, is_shown in (("close", True), ("back", False)):
         table.press(Press("hint"))
         table.press(Press(step))
+        assert (table.view().text("status") == "Looking for a hint…") == is_shown
         browser.bot.answer(**ANSWER)
         assert table.view().is_shown("hint") == is_shown
         table.press(Press("last"))

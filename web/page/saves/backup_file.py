@@ -62,8 +62,8 @@ _VERSION: Final = re.compile(rf'"{KIND}"\s*:\s*(\d+)')
 
 
 class Found(NamedTuple):
-    """The whole entries of a backup, by key, and the keys of the damaged ones. `is_complete` says
-    whether the file goes on to its end, so that no others can have been lost.
+    """The entries of a backup by key, and the keys of the damaged ones. `is_complete` says whether
+    the file has its end, so that none is missing.
     """
 
     games: dict[str, str]

@@ -73,10 +73,10 @@ def first_session(storage: Storage, options: Options) -> Opened:
         _check_values(options)
         chosen = options.read(texts)
         text = fragment()
-        is_letter = bool(
+        is_message = bool(
             correspondence.split(text)[1] or tags(text) or correspondence.is_secret(text)
         )
-        if text and not is_letter and (tree := soon(options.reading(text))):
+        if text and not is_message and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, notice, chosen, is_chosen=True)
         if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):

@@ -1,4 +1,4 @@
-"""Saved games and settings of one page; copies.py knows where the browser keeps them.
+"""Saved games and settings of one page; replicas.py knows where the browser keeps them.
 
 Every tab saves its game in its own slot, so two tabs never overwrite each other. A new tab
 continues the game saved last: in its slot, or in a new one if another tab has it open. What cannot

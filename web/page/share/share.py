@@ -43,7 +43,7 @@ def described(host: Host[Any]) -> str:
 class Share(Feature):
     """The dialog; `has_notes` says whether comments and variations are shared too.
 
-    `is_letter`: the link sends a move to a friend that had not been sent.
+    `sends_move` says whether the link sends a new move to a friend.
     """
 
     actions = {
@@ -57,7 +57,7 @@ class Share(Feature):
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._has_notes = True
-        self._is_letter = False
+        self._sends_move = False
         self._copied = {"copy-link": "", "copy-words": ""}
         self._card: Card | None = None
 
@@ -66,7 +66,7 @@ class Share(Feature):
         match press.action:
             case "share" | "edit-share" | "result-share":
                 self._has_notes = True
-                self._is_letter = host.session.is_unsent
+                self._sends_move = host.session.is_unsent
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
                 self._picture().load()
@@ -143,7 +143,7 @@ class Share(Feature):
     def _sent(self) -> None:
         """The link has been handed on; one to a friend has sent the move."""
         host = self._host
-        if self._is_letter and host.session.is_unsent:
+        if self._sends_move and host.session.is_unsent:
             host.do(events.Sent(self._letter()))
 
     def _letter(self) -> Terms:
@@ -176,7 +176,7 @@ class Share(Feature):
             warning = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
             warning = tr("The link is long; some programs may cut it off.")
-        if self._is_letter and played.is_to_send:
+        if self._sends_move and played.is_to_send:
             letter = links.link(played, self._letter(), clipboard.base())
             return letter, whole, tr("This link sends your move to {player}.",
                                      player=links.other(played))  # fmt: skip
