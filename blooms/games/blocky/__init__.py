@@ -22,6 +22,7 @@ class BlockyPackage(GamePackage["Blocky"]):
 
     NAME: Final = "blocky"
     TITLE: Final = "Blocky"
+    SENTENCE: Final = "A puzzle of squares in squares."
     EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
     PREVIEW: Final = "blocky/4/blob/5/7/hs/"
     MATCH: Final = "scores"

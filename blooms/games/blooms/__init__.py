@@ -23,6 +23,7 @@ class BloomsPackage(GamePackage["Blooms"]):
 
     NAME: Final = "blooms"
     TITLE: Final = "Blooms"
+    SENTENCE: Final = "Surround your opponent's blooms."
     EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
     PREVIEW: Final = "blooms/5/race-20/@5-1acbbc-1dacccb-2da1bb1-3da2c1-3da3-3da2-3d2-5,1/"
     MATCH_PLAYERS: Final = {

@@ -26,6 +26,7 @@ class GoPackage(GamePackage["Go"]):
 
     NAME: Final = "go"
     TITLE: Final = "Go for many"
+    SENTENCE: Final = "Go for two to eight players."
     EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
     PREVIEW: Final = "go/9/4/sequential/@3BBR1L1-3WWRLL1-6R1L-7L1-4WLL1B-3B1W1B1-4B1W2-9-9,3/"
     SGF: Final = ("1", "")
