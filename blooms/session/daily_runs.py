@@ -219,10 +219,15 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     """
     mine, (other, is_whole) = read(text), _days(backup)
     for run in other.runs.values():
-        held = mine.runs.get(run.day)
-        if held is None or (bool(run.ended), len(run.turns)) > (bool(held.ended), len(held.turns)):
+        ours = mine.runs.get(run.day)
+        if ours is None or _progress(run) > _progress(ours):
             mine = mine.with_run(run)
     return write(mine) if other.runs else text, is_whole
+
+
+def _progress(run: Run) -> tuple[bool, int]:
+    """How far a run is: of two, the further one is kept."""
+    return bool(run.ended), len(run.turns)
 
 
 def _days(text: str) -> tuple[Days, bool]:

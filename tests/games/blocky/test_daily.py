@@ -218,8 +218,8 @@ def test_a_month_of_boards(today: Today) -> None:
         today.finish()
         assert daily_runs.streak(today.kept, day) == at + 1
     assert len(today.kept.runs) == 31
-    assert "Streak: 31 days." in words.told(today.kept, day)
-    assert "Longest: 31." in words.told(today.kept, day)
+    assert "Streak: 31 days." in words.days_summary(today.kept, day)
+    assert "Longest: 31." in words.days_summary(today.kept, day)
 
 
 # What is told of it

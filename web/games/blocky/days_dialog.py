@@ -22,7 +22,7 @@ def address(day: int) -> str:
 def writes(days: Days, today: int, base: str) -> Iterator[Write]:
     """The dialog; `base` is the address of the page."""
     run = days.runs.get(today)
-    yield text("days-told", words.told(days, today))
+    yield text("days-told", words.days_summary(days, today))
     yield shown("day-result", bool(run and run.ended))
     yield value('[name="day-words"]', f"{words.run_shared(today, run)}\n{base}{address(today)}")
     counts = daily_runs.spread(days)
@@ -30,7 +30,7 @@ def writes(days: Days, today: int, base: str) -> Iterator[Write]:
     yield shown("days-results", bool(most))
     yield children("days-spread", (_row(apart, count, most) for apart, count in counts))
     months = groupby(sorted({*daily_runs.days_until(today), *days.runs}), lambda day: day // 100)
-    listed = [_month(month, [*held], days, today) for month, held in months]
+    listed = [_month(month, [*days_of_month], days, today) for month, days_of_month in months]
     yield children("days-list", reversed(listed))
 
 

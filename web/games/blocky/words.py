@@ -17,8 +17,8 @@ from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "last", "listed", "marked", "player", "reason", "result",
-    "ruleset", "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant",
+    "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player", "reason",
+    "result", "ruleset", "run_shared", "score", "standing", "status", "streak", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
 
@@ -137,12 +137,12 @@ def listed(day: int, run: Run | None) -> str:
     return f"{daily_runs.iso(day)}: {_scored(run)}"
 
 
-def told(held: Days, today: int) -> str:
+def days_summary(days: Days, today: int) -> str:
     """The streak, the longest one, and how many boards have been finished."""
-    count = sum(bool(run.ended) for run in held.runs.values())
+    count = sum(bool(run.ended) for run in days.runs.values())
     said = (
-        streak(daily_runs.streak(held, today)),
-        tr("Longest: {count}.", count=daily_runs.longest(held)),
+        streak(daily_runs.streak(days, today)),
+        tr("Longest: {count}.", count=daily_runs.longest(days)),
         tr("Boards finished: {count}.", count=count),
     )
     return " ".join(said)
