@@ -40,7 +40,7 @@ def lacking(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
 @pytest.mark.parametrize(
     "lacking",
     [
-        "".join(ABSENT.format(name=name) for name in NAMES) + NO_STREAMING,
+        "".join(ABSENT.format(name=name) for name in (*NAMES, "sessionStorage")) + NO_STREAMING,
         "".join(THROWING.format(name=name) for name in NAMES),
         *(
             pytest.param(how.format(name=name), marks=pytest.mark.long)

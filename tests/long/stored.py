@@ -182,6 +182,7 @@ def cases(times: int) -> list[Case]:
 
 def failures(context: BrowserContext, chosen: list[Case]) -> Iterator[str]:
     """Run the cases; one line each for those that went wrong."""
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(DRIVEN)
     stored = prepare(context)
     ends = Counter[str]()
