@@ -15,6 +15,12 @@ THROWING = """
     window.{name} = function () {{ throw new DOMException("refused", "SecurityError"); }};
 """
 NAMES = ("matchMedia", "structuredClone", "BroadcastChannel")
+HIDDEN = """
+    Object.defineProperty({owner}, "{name}", {{
+        configurable: true,
+        get() {{ throw new DOMException("refused", "SecurityError"); }},
+    }});
+"""
 DEAD = """
     const Real = window.Worker;
     window.Worker = class extends Real {
@@ -41,7 +47,8 @@ def lacking(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
     "lacking",
     [
         "".join(ABSENT.format(name=name) for name in (*NAMES, "sessionStorage")) + NO_STREAMING,
-        "".join(THROWING.format(name=name) for name in NAMES),
+        "".join(THROWING.format(name=name) for name in NAMES)
+        + HIDDEN.format(owner="Navigator.prototype", name="serviceWorker"),
         *(
             pytest.param(how.format(name=name), marks=pytest.mark.long)
             for name in NAMES
@@ -89,7 +96,14 @@ def test_without_workers_a_hint_and_the_lab_say_so(lacking: Page) -> None:
     expect(fault).to_have_text("Programs cannot run here, as this browser does not allow workers.")
 
 
-@pytest.mark.parametrize("lacking", ["delete window.WebAssembly;"], indirect=True)
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        ABSENT.format(name="WebAssembly"),
+        pytest.param(HIDDEN.format(owner="window", name="WebAssembly"), marks=pytest.mark.long),
+    ],
+    indirect=True,
+)
 def test_without_webassembly_one_sentence_says_so(lacking: Page, traffic: Traffic) -> None:
     lacking.goto("./")
     told = lacking.locator('[data-role="progress"]')
