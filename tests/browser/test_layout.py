@@ -130,16 +130,17 @@ def large(browser: Browser, site: str) -> Iterator[BrowserContext]:
     large.close()
 
 
-def test_text_twice_as_large_is_whole_at_every_size(large: BrowserContext) -> None:
-    pages = {"./": "en", "go.html": "de", "blocky.html": "es"}
-    for address, language in pages.items():
+@pytest.mark.parametrize("turn", [0, *(pytest.param(at, marks=pytest.mark.long) for at in (1, 2))])
+def test_text_twice_as_large_is_whole_at_every_size(large: BrowserContext, turn: int) -> None:
+    for at, address in enumerate(("./", "go.html", "blocky.html")):
+        language = ("en", "de", "es")[(at + turn) % 3]
         page = visit(large.new_page(), f"{address}?lang={language}&players=2&p1=human&p2=human")
         assert page.evaluate("parseFloat(getComputedStyle(document.body).lineHeight)") > 40
         for size, (width, height, _) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             expect(page.locator('[data-action="confirm"]')).to_be_visible()
-            assert page.evaluate(LOST) == [], (address, size)
-            assert page.evaluate(WIDE) == [], (address, size)
+            assert page.evaluate(LOST) == [], (address, language, size)
+            assert page.evaluate(WIDE) == [], (address, language, size)
 
 
 def test_larger_text_leaves_pages_that_are_no_game_whole(large: BrowserContext) -> None:
