@@ -143,6 +143,7 @@ def test_text_twice_as_large_is_whole_at_every_size(large: BrowserContext, turn:
             assert page.evaluate(WIDE) == [], (address, language, size)
 
 
+@pytest.mark.long
 def test_larger_text_leaves_pages_that_are_no_game_whole(large: BrowserContext) -> None:
     page = large.new_page()
     for name in ("home", "lab", "reference", "solved", "embedding"):

@@ -46,15 +46,18 @@ def lacking(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
 @pytest.mark.parametrize(
     "lacking",
     [
-        "".join(ABSENT.format(name=name) for name in (*NAMES, "sessionStorage")) + NO_STREAMING,
-        "".join(THROWING.format(name=name) for name in NAMES)
-        + HIDDEN.format(owner="Navigator.prototype", name="serviceWorker"),
+        "".join(ABSENT.format(name=name) for name in NAMES) + NO_STREAMING,
+        "".join(THROWING.format(name=name) for name in NAMES),
         *(
             pytest.param(how.format(name=name), marks=pytest.mark.long)
             for name in NAMES
             for how in (ABSENT, THROWING)
         ),
         pytest.param(NO_STREAMING, marks=pytest.mark.long),
+        pytest.param(ABSENT.format(name="sessionStorage"), marks=pytest.mark.long),
+        pytest.param(
+            HIDDEN.format(owner="Navigator.prototype", name="serviceWorker"), marks=pytest.mark.long
+        ),
     ],
     indirect=True,
 )
