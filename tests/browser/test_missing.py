@@ -15,6 +15,12 @@ THROWING = """
     window.{name} = function () {{ throw new DOMException("refused", "SecurityError"); }};
 """
 NAMES = ("matchMedia", "structuredClone", "BroadcastChannel")
+HIDDEN = """
+    Object.defineProperty({owner}, "{name}", {{
+        configurable: true,
+        get() {{ throw new DOMException("refused", "SecurityError"); }},
+    }});
+"""
 DEAD = """
     const Real = window.Worker;
     window.Worker = class extends Real {
@@ -48,6 +54,10 @@ def lacking(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
             for how in (ABSENT, THROWING)
         ),
         pytest.param(NO_STREAMING, marks=pytest.mark.long),
+        pytest.param(ABSENT.format(name="sessionStorage"), marks=pytest.mark.long),
+        pytest.param(
+            HIDDEN.format(owner="Navigator.prototype", name="serviceWorker"), marks=pytest.mark.long
+        ),
     ],
     indirect=True,
 )
@@ -96,7 +106,14 @@ def test_without_workers_bots_hints_and_the_lab_say_so(lacking: Page) -> None:
     expect(fault).to_have_text("Programs cannot run here, as this browser does not allow workers.")
 
 
-@pytest.mark.parametrize("lacking", ["delete window.WebAssembly;"], indirect=True)
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        ABSENT.format(name="WebAssembly"),
+        pytest.param(HIDDEN.format(owner="window", name="WebAssembly"), marks=pytest.mark.long),
+    ],
+    indirect=True,
+)
 def test_without_webassembly_one_sentence_says_so(lacking: Page, traffic: Traffic) -> None:
     lacking.goto("./")
     told = lacking.locator('[data-role="progress"]')

@@ -185,6 +185,7 @@ def failures(
     context: BrowserContext, chosen: list[Case], others: tuple[str, ...] = ()
 ) -> Iterator[str]:
     """Run the cases; one line each for those that went wrong. `others` are visited before."""
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(DRIVEN)
     stored = prepare(context, others)
     ends = Counter[str]()
