@@ -320,7 +320,7 @@ def test_a_known_par_is_not_played_again(
     storage = browser.storage
     today.hand.table.saves.set_setting(f"blocky.par.{DAY}", "-3")
     again = blocky("?day=2026-11-22", storage)
-    assert again.view.text("rules").endswith("Par is -3.") and browser.bot.asked == []
+    assert again.view.text("rules").endswith("Par is −3.") and browser.bot.asked == []
 
 
 def test_a_planner_that_fails_leaves_the_board_without_par(today: Today) -> None:
