@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from blooms.session import daily_runs
-from blooms.session.daily_runs import Days
+from blooms.session.daily_runs import Days, Now
 from web.games.blocky import words
 from web.page.view import dates
 from web.page.view.view import Element, Write, button, children, element, shown, text, value
@@ -19,10 +19,11 @@ def address(day: int) -> str:
     return f"?day={daily_runs.iso(day)}"
 
 
-def writes(days: Days, today: int, base: str) -> Iterator[Write]:
+def writes(days: Days, now: Now, base: str) -> Iterator[Write]:
     """The dialog; `base` is the address of the page."""
+    today = now.day
     run = days.runs.get(today)
-    yield text("days-told", words.days_summary(days, today))
+    yield text("days-told", words.days_summary(days, now))
     yield shown("day-result", bool(run and run.ended))
     yield value('[name="day-words"]', f"{words.run_shared(today, run)}\n{base}{address(today)}")
     counts = daily_runs.spread(days)
