@@ -19,7 +19,7 @@ from unittest.mock import MagicMock
 
 __all__ = ["FakeDocument", "Node"]
 
-INDEXED = ("id", "class", "name", "data-role", "data-action", "data-cell")
+INDEXED = ("id", "class", "name", "data-role", "data-action", "data-cell", "data-setting")
 VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 FLAGS = ("hidden", "disabled", "open", "checked")
 NAMES = ("id", "name", "type")
@@ -34,8 +34,8 @@ Index = dict[tuple[str, str], dict[int, "Node"]]
 
 
 class Node:
-    """An element, or a text, which has no tag. `index` has the elements of a document by values of
-    their attributes, so that they are found fast; it may have too many.
+    """An element, or a text, which has no tag. `index` has the elements of a document by tags and
+    by values of their attributes, so that they are found fast; it may have too many.
     """
 
     def __init__(self, tag: str = "", text: str = "", index: Index | None = None) -> None:
@@ -45,6 +45,8 @@ class Node:
         self.nodes: list[Node] = []
         self.parent: Node | None = None
         self.page: FakeDocument | None = None
+        if index is not None and tag:
+            index.setdefault(("tag", tag), {})[id(self)] = self
         self.held: dict[str, Any] = {}
         self.scrollTop = self.scrollLeft = self.offsetTop = self.clientHeight = 0
         self.style = SimpleNamespace()
@@ -239,9 +241,9 @@ class FakeDocument:
     def querySelectorAll(self, selector: str) -> list[Node]:
         found: dict[int, Node] = {}
         for chain in _chains(selector):
-            key = next((piece for piece in chain[-1] if piece.key), None)
-            everything = {} if key else {id(each): each for each in self.top.walk()}
-            known = self.index.get(key.key, {}) if key else everything
+            keys = [piece.key for piece in chain[-1] if piece.key]
+            everything = {} if keys else {id(each): each for each in self.top.walk()}
+            known = min((self.index.get(key, {}) for key in keys), key=len, default=everything)
             found |= {at: each for at, each in known.items() if _fits(each, chain, None)}
         inside = [each for each in found.values() if each.root is self.top]
         return sorted(inside, key=_place) if len(inside) > 1 else inside
@@ -331,8 +333,10 @@ class Piece(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str] | None:
-        if self.kind in ("id", "class"):
+        if self.kind in ("id", "class", "tag") and self.name != "*":
             return self.kind, self.name
+        if self.kind == "state" and self.name == "root":
+            return "tag", "html"
         return (self.name, self.value) if self.how == "=" and self.name in INDEXED else None
 
 

@@ -70,7 +70,13 @@ def wanted() -> frozenset[str]:
 def refuses(file: Path) -> bool:
     """Whether what a module refuses is told in the page."""
     name = file.relative_to(ROOT).with_suffix("").as_posix()
-    return (file in sources() and name not in SILENT) or name in TOLD_IN_THE_LAB
+    return (file in in_the_page() and name not in SILENT) or name in TOLD_IN_THE_LAB
+
+
+@cache
+def in_the_page() -> frozenset[Path]:
+    """The modules that the page imports."""
+    return frozenset(sources())
 
 
 def spoken(tree: ast.AST) -> list[ast.Call]:
