@@ -18,9 +18,10 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
-from web.page.contract.parts import Item, Scores, Shared, Story, seat_of
+from web.page.contract.parts import Scores, Shared, Story, seat_of
 from web.page.host import Host
 from web.page.view.i18n import tr
+from web.page.view.slow import Item
 
 if TYPE_CHECKING:
     from web.games.blocky.daily import Daily

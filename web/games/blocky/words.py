@@ -10,15 +10,15 @@ from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.setup import GAIN
 from blooms.games.blocky.words import player, reason, result, signed
-from blooms.session import daily_runs
-from blooms.session.daily_runs import Days, Run
+from blooms.session import daily_runs, streaks
+from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "last", "listed", "marked", "player", "reason", "result",
-    "ruleset", "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant",
+    "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player", "reason",
+    "result", "ruleset", "run_shared", "score", "standing", "status", "streak", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
 
@@ -137,12 +137,12 @@ def listed(day: int, run: Run | None) -> str:
     return f"{daily_runs.iso(day)}: {_scored(run)}"
 
 
-def told(held: Days, today: int) -> str:
+def days_summary(days: Days, now: Now) -> str:
     """The streak, the longest one, and how many boards have been finished."""
-    count = sum(bool(run.ended) for run in held.runs.values())
+    count = sum(bool(run.ended) for run in days.runs.values())
     said = (
-        streak(daily_runs.streak(held, today)),
-        tr("Longest: {count}.", count=daily_runs.longest(held)),
+        streak(streaks.streak(days, now)),
+        tr("Longest: {count}.", count=streaks.longest(days)),
         tr("Boards finished: {count}.", count=count),
     )
     return " ".join(said)

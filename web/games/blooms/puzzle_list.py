@@ -8,12 +8,12 @@ from urllib.parse import quote
 
 from blooms import record
 from blooms.games.blooms.rules import Blooms
-from web.page.browser import day
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved, streak
 from web.page.mode import ALL
 from web.page.slices import Work
+from web.page.view.browser import day
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 

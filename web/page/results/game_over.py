@@ -193,8 +193,8 @@ class GameOver(Feature):
         swing = element("b", f"{host.game.words.player(seat)} {gain}")
         drawn = games.of(whole).small_svg(whole.positions[ply])
         picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
-        told = element("span", f"{ply}. {did}", " ", swing)
-        return element("li", button("go-to-ply", str(ply), picture, told, data_turning=str(ply)))
+        caption = element("span", f"{ply}. {did}", " ", swing)
+        return element("li", button("go-to-ply", str(ply), picture, caption, data_turning=str(ply)))
 
 
 def _row(texts: Sequence[str], tag: str) -> Element:
