@@ -185,6 +185,26 @@ def test_a_new_game_from_a_lesson_keeps_the_old_one(table: Any) -> None:
     assert len(table.view()['[data-role="earlier"]', "children"]) == 1
 
 
+def test_puzzles_of_the_day_are_counted_as_a_streak(table: Any) -> None:
+    """The dialog tells the date and the days in a row; other puzzles do not count."""
+    exercises = import_module("web.games.blooms.exercises")
+    progress = import_module("web.page.learn.puzzle_progress")
+    course, today = table.game.course(), exercises.today()
+    daily, other = (
+        next(each for each in course.puzzles() if (each.name == course.daily()) is is_daily)
+        for is_daily in (True, False)
+    )
+    table.press(Press("puzzles"))
+    date = table.view().text("puzzle-day")
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", date)
+    assert course.also(other) == () and course.also(daily) == (progress.on_day(today),)
+    progress.solve(table.saves, daily.name, *course.also(daily))
+    assert table.view().text("puzzle-day") == f"{date} · Streak: 1 day."
+    progress.solve(table.saves, *(progress.on_day(today - ago) for ago in (1, 2, 4)))
+    assert table.view().text("puzzle-day") == f"{date} · Streak: 3 days."
+    assert [progress.streak(table.saves, today + days) for days in (1, 2)] == [3, 0]
+
+
 def test_a_puzzle_of_two_turns_is_played_out(table: Any, browser: FakeBrowser) -> None:
     chosen = next(each for each in puzzles() if each.goal.endswith("in 2"))
     learn(table, chosen.name)

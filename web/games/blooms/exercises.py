@@ -12,7 +12,7 @@ from blooms.session.lessons import Step
 from web.page.contract.course import Exercise
 from web.page.view.i18n import tr, tr_error
 
-__all__ = ["of_the_day", "puzzle_exercises"]
+__all__ = ["of_the_day", "puzzle_exercises", "today"]
 
 DAY: Final = 86_400_000
 """Milliseconds."""
@@ -27,10 +27,15 @@ def puzzle_exercises() -> list[Exercise]:
     return found
 
 
-def of_the_day() -> str:
-    """The name of the puzzle of the day, by the visitor's local date."""
+def today() -> int:
+    """The number of today, by the visitor's local date."""
     local = window.Date.now() - window.Date.new().getTimezoneOffset() * 60_000
-    return puzzles.puzzles()[puzzles.daily(int(local // DAY))].name
+    return int(local // DAY)
+
+
+def of_the_day() -> str:
+    """The name of the puzzle of the day."""
+    return puzzles.puzzles()[puzzles.daily(today())].name
 
 
 def _step(puzzle: Puzzle) -> Step:

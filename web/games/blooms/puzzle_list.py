@@ -10,11 +10,12 @@ from blooms import record
 from blooms.games.blooms.rules import Blooms
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
-from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
+from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved, streak
 from web.page.mode import ALL
 from web.page.slices import Work
+from web.page.view.browser import day
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Element, Write, attribute, button, children, element
+from web.page.view.view import Element, Write, attribute, button, children, element, text
 
 if TYPE_CHECKING:
     from blooms.games.blooms.learn.puzzles import Puzzle
@@ -53,6 +54,7 @@ class PuzzleList(Feature):
         yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
         is_done = str(exercises.of_the_day() in known).lower()
         yield attribute('[data-study="daily"]', "data-done", is_done)
+        yield text("puzzle-day", self._day(streak(self._host.saves, exercises.today())))
         chips, sections = [self._chip(EVERY, tr("All puzzles"))], []
         for index, name in enumerate(THEMES):
             own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
@@ -66,6 +68,11 @@ class PuzzleList(Feature):
             sections.append(element("section", heading, listed, data_theme=str(index), **hidden))
         yield children("puzzle-themes", chips)
         yield children("puzzle-lists", sections)
+
+    def _day(self, count: int) -> str:
+        """Today's date and, if there is one, the streak: "11/27/2026 · Streak: 3 days."."""
+        said = tr("Streak: 1 day.") if count == 1 else tr("Streak: {count} days.", count=count)
+        return " · ".join((day(60_000 * self._host.minutes), *([said] if count else [])))
 
     def _chip(self, theme_: str, words: str, label: str = "") -> Element:
         """A button of the list of themes."""

@@ -55,6 +55,10 @@ class Course(Protocol):
         """The name of today's puzzle; empty for none."""
         return ""
 
+    def also(self, exercise: Exercise) -> tuple[str, ...]:
+        """What else is solved with an exercise, as the day with its puzzle."""
+        return ()
+
     def task(self, step: Step) -> str:
         """The task of a step without a text, in words."""
         return ""

@@ -169,7 +169,7 @@ class Lessons(Feature):
         else:
             self._verdict = self._course.check(step, game)
         if self._verdict.state == "solved" and exercise.is_last and not exercise.is_shown:
-            solve(self._host.saves, exercise.name)
+            solve(self._host.saves, exercise.name, *self._course.also(exercise))
 
     def _follow(self, exercise: Exercise) -> Iterable[Effect]:
         here = self._host.session.game.record

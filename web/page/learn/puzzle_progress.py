@@ -8,7 +8,7 @@ from web.page.saves.storage import Storage
 from web.page.view.i18n import tr
 from web.page.view.view import Element, Node, Write, attribute, button, text
 
-__all__ = ["done", "progress", "puzzle_button", "solve", "solved"]
+__all__ = ["done", "on_day", "progress", "puzzle_button", "solve", "solved", "streak"]
 
 
 def solved(saves: Storage) -> set[str]:
@@ -16,9 +16,23 @@ def solved(saves: Storage) -> set[str]:
     return set(saves.setting(f"{saves.page}learned").split())
 
 
-def solve(saves: Storage, name: str) -> None:
-    """Remember that a lesson or puzzle has been solved."""
-    saves.set_setting(f"{saves.page}learned", " ".join(sorted({*solved(saves), name})))
+def solve(saves: Storage, *names: str) -> None:
+    """Remember that a lesson or puzzle has been solved, and what goes with it."""
+    saves.set_setting(f"{saves.page}learned", " ".join(sorted({*solved(saves), *names})))
+
+
+def on_day(number: int) -> str:
+    """The name under which a day's puzzle is solved on that day; days are numbered in a row."""
+    return f"day-{number}"
+
+
+def streak(saves: Storage, today: int) -> int:
+    """On how many days in a row the puzzle of the day was solved, up to today or yesterday."""
+    known, count = solved(saves), 0
+    last = today if on_day(today) in known else today - 1
+    while on_day(last - count) in known:
+        count += 1
+    return count
 
 
 def progress(count: int, whole: int) -> Iterable[Write]:
