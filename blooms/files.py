@@ -75,6 +75,7 @@ def found(text: str) -> tuple[Found, ...]:
     """The games in a text; none where it is a line of a record, or nothing that is known."""
     if not sgf.is_sgf(text):
         return _listed(text)
+    text = pasted.unquoted(text)
     roots = [(name, root) for root in sgf.parse(text) if (name := _game_of(root))]
     if not roots:
         raise BadRecord("this file has no game that is played here")
@@ -135,6 +136,8 @@ def reading_line(text: str) -> Generator[None, None, Line]:
     for name in games.GAMES:
         if translated := (yield from games.package(name).translating(text)):
             return Line((yield from record.reading(translated)))
+    if not text.isascii():
+        raise BadRecord("this is no record, no link and no SGF file")
     return Line((yield from record.reading(text.rpartition("#")[2])))
 
 

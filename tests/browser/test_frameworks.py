@@ -114,7 +114,7 @@ def test_a_board_keeps_its_looks_beside_strict_styles(
         "text-transform: none",
         "letter-spacing: normal",
         "direction: ltr",
-        "cursor: default",
+        "cursor: pointer",
     ):
         name, _, value = style.partition(": ")
         expect(button).to_have_css(name, value)

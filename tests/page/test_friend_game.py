@@ -105,6 +105,7 @@ def anna(open_table: OpenTable) -> Any:
 
 
 def test_a_sent_move_is_taken_back_only_when_asked(anna: Any) -> None:
+    assert anna.session.terms.name(0) == "Anna", "before anything is sent"
     play(anna, "B3a")
     anna.press(Press("undo"))
     assert anna.dialog == "" and anna.session.ply == 0, "an unsent move goes at once"
@@ -241,6 +242,7 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     anna.press(Press("rematch"))
     assert anna.session.terms.number == number and anna.session.mine == (1,)
     assert anna.view().text("status").startswith("Waiting for")
+    assert label(anna) == "Send the link", "it was never sent from here"
     play(winner, "B3a")
     arrive(browser, anna, sent_by(winner))
     assert anna.session.game.record == "blooms/3/race-4/B3a" and anna.session.awaits_person

@@ -159,7 +159,7 @@ class BlockyStory(Story):
                 blocky_words.target(position, seat),
                 str(position.score(seat)),
                 str(position.costs[seat]),
-                str(nets[seat]),
+                blocky_words.number(nets[seat]),
             )
             for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
         )
@@ -170,7 +170,7 @@ class BlockyStory(Story):
         """The net score of a player alone."""
         if position.outcome() is None or position.seats > 1:
             return ""
-        return tr("Net score {net}", net=position.nets()[0])
+        return tr("Net score {net}", net=blocky_words.number(position.nets()[0]))
 
     def _gains(self, nets: Sequence[int]) -> str:
         """What every seat has gained since the start, since starts differ."""

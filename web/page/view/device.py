@@ -73,6 +73,11 @@ def today() -> int:
     return int(day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate())
 
 
+def zone() -> int:
+    """How many minutes the clocks here are ahead of UTC."""
+    return -int(window.Date.new().getTimezoneOffset())
+
+
 def pixels(units: float) -> float:
     """How many pixels so many units of the board are on the screen."""
     board = document.getElementById("board")

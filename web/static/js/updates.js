@@ -2,7 +2,14 @@
 // newer version when it is complete. It is installed when the player agrees.
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
-  const workers = navigator.serviceWorker;
+  function permitted() {
+    try {
+      return navigator.serviceWorker;
+    } catch {
+      return null; // refused
+    }
+  }
+  const workers = permitted();
   if (!workers || window.top !== window) return;
   const offer = () => /** @type {HTMLElement} */ (document.querySelector('[data-role="update"]'));
   const hadOne = Boolean(workers.controller);
