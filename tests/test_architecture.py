@@ -239,6 +239,12 @@ def test_files_are_short() -> None:
     assert long == set()
 
 
+def test_names_of_tests_are_short() -> None:
+    files = (ROOT / "tests").rglob("test_*.py")
+    names = [name for file in files for name in re.findall(r"def (test_\w+)", file.read_text())]
+    assert [name for name in names if len(name) > 60] == []
+
+
 @pytest.mark.parametrize("game", [game.name for game in PAGES[1:]])
 def test_only_the_list_and_its_own_files_know_a_game(game: str) -> None:
     shared = [*(ROOT / "web" / "page").rglob("*.py"), *(ROOT / "web" / "build").rglob("*.py")]

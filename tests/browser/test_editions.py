@@ -72,7 +72,7 @@ def of_another_page(page: bytes) -> bytes:
     ("name", "age"),
     [("js/welcome.js", of_another), ("index.html", of_another_page), ("app.zip", bytes.upper)],
 )
-def test_what_another_version_left_never_runs_and_is_fetched_anew(
+def test_files_of_another_version_never_run_and_are_replaced(
     open_page: OpenPage, site_folder: Path, traffic: Traffic, name: str, age: Age
 ) -> None:
     older = {name: age((site_folder / name).read_bytes())}

@@ -403,7 +403,7 @@ def test_a_board_follows_its_text_and_its_properties(
         expect(stones).to_have_count(3)
 
 
-def test_a_board_follows_the_colours_of_the_page_around_it_and_no_style_of_its_text(
+def test_a_board_takes_the_colours_around_it_but_no_other_style(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
     style = "<style>:root{color-scheme:dark}*{text-transform:uppercase;letter-spacing:9px}</style>"

@@ -101,7 +101,7 @@ def test_boards_show_and_follow_their_page_without_a_word(
         expect(board.locator("[data-stone]")).to_have_count(3)
 
 
-def test_a_board_keeps_its_looks_and_its_language_in_a_part_of_a_page_with_strict_styles(
+def test_a_board_keeps_its_looks_beside_strict_styles(
     host: Page, site: str, pages: str, out: Path
 ) -> None:
     (out / "strict.html").write_text(STRICT.format(host=site, record=RECORD))

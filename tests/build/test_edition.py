@@ -33,7 +33,7 @@ def test_a_page_and_all_that_it_loads_name_one_edition() -> None:
         assert found[name] == FILES[name]
 
 
-def test_the_edition_changes_with_any_page_style_or_script_and_with_nothing_else() -> None:
+def test_the_edition_changes_with_pages_styles_and_scripts_only() -> None:
     edition = edition_of(edited(FILES))
     for name in FILES:
         assert edition_of(edited(FILES | {name: FILES[name] + b" "})) != edition, name

@@ -129,7 +129,7 @@ def test_the_command_takes_a_file_and_keeps_its_output_to_itself(
     assert "seen" in said.err
 
 
-def test_modules_beside_a_file_are_found_and_those_of_two_players_are_kept_apart(
+def test_each_player_imports_the_modules_beside_its_own_file(
     tmp_path: Path,
 ) -> None:
     text = "import helper\ndef choose(game):\n    import late\n    return late.of(helper, game)"

@@ -114,7 +114,7 @@ def test_a_start_succeeds_whatever_stored_thing_is_damaged(
 
 
 @pytest.mark.browser
-def test_a_page_that_lacks_something_starts_or_says_what_it_needs(tmp_path: Path) -> None:
+def test_a_page_that_lacks_something_starts_or_says_what(tmp_path: Path) -> None:
     build(tmp_path)
 
     def failures() -> list[str]:

@@ -54,7 +54,7 @@ def test_the_source_holds_every_file_of_the_repository(folder: Path) -> None:
     assert set(listed.split("\n")) - names <= {""}
 
 
-def test_the_list_of_what_is_inside_has_the_licence_and_every_file(folder: Path) -> None:
+def test_the_bill_of_materials_has_the_licence_and_every_file(folder: Path) -> None:
     found = json.loads((folder / f"blooms-{__version__}.cdx.json").read_text("utf-8"))
     assert found["bomFormat"] == "CycloneDX"
     assert found["metadata"]["component"]["purl"] == f"pkg:npm/blooms-game@{__version__}"

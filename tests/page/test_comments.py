@@ -110,7 +110,7 @@ def test_a_game_saved_before_there_were_comments_still_opens(open_table: OpenTab
     assert len(moves(table)) == 4
 
 
-def test_a_comment_goes_on_where_it_was_begun_when_the_bot_answers(
+def test_a_comment_stays_where_it_was_begun_when_the_bot_moves(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = opened(open_table, "blooms", "?p1=human&p2=bot:1")

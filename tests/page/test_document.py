@@ -309,7 +309,7 @@ def test_printing_and_hiding_are_heard(listening: Page) -> None:
 
 
 def test_the_controls_that_waited_for_python_are_enabled(listening: Page) -> None:
-    import_module("web.page.input.listeners").ready()
+    import_module("web.page.view.first_screen").end()
     root = listening.document.documentElement
     assert root.getAttribute("data-ready") == "true" and listening.role("progress").hidden
     assert not any(each.disabled for each in root.querySelectorAll("nav [data-action]"))

@@ -100,7 +100,7 @@ def test_a_game_of_the_address_leaves_the_saved_one_alone(
     assert record_of(again) == f"{HEAD}D4a"
 
 
-def test_a_copy_of_a_game_open_elsewhere_is_saved_with_its_first_move(
+def test_a_game_open_elsewhere_is_copied_with_its_first_move(
     table: Any, browser: FakeBrowser
 ) -> None:
     play(table, "D4a")

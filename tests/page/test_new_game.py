@@ -53,7 +53,7 @@ def test_the_level_is_one_choice_for_all_bots(table: Any) -> None:
     assert table.view()['#new [name="level"]', "field"] == "bot:8:1"
 
 
-def test_whoever_plays_the_other_side_leaves_the_first_to_the_bot(table: Any) -> None:
+def test_the_bot_begins_where_the_human_plays_second(table: Any) -> None:
     changed(table, "seat", "1")
     assert seats(table) == ("bot:5", "human")
     assert table.view()['#new [name="seat"]', "field"] == "1"

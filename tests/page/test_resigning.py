@@ -176,7 +176,7 @@ def test_of_three_friends_one_resigns_while_another_moves(
     assert ben.game.person == 1 and cem.game.person is None
 
 
-def test_who_hears_of_a_resignation_first_takes_the_move_made_meanwhile(
+def test_a_move_made_before_a_resignation_is_known_counts(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     ada, ben, cem, dot = several(open_table, browser, 4)

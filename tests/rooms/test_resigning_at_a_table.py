@@ -117,7 +117,7 @@ def test_it_takes_the_place_of_a_seal_that_was_sent() -> None:
     assert not group.hands[0].room.state.faults
 
 
-def test_an_opened_move_counts_and_the_seat_leaves_in_the_next_round() -> None:
+def test_an_opened_move_counts_before_the_seat_leaves() -> None:
     group = Group(AT_ONCE, 3, Random(1))
     for seat, point in enumerate(("E5", "D4", "C3")):
         move(group, seat, point)

@@ -11,13 +11,14 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import document, window
+from pyscript import window
 
 from web.page.contract.game_page import GamePage
 from web.page.feature import Press
 from web.page.input import embed
-from web.page.input.listeners import listen, ready
+from web.page.input.listeners import listen
 from web.page.table import Table
+from web.page.view import first_screen
 from web.page.view.browser import parameters
 from web.page.view.device import when_turned
 
@@ -32,7 +33,7 @@ def start(make: Callable[[Any], GamePage[Any]], named: Any = None) -> None:
     table = Table(make, named or (lambda palette, texts: texts))
     listen(table)
     table.start()
-    ready()
+    first_screen.end()
     when_turned(table.turned)
     embed.attend(table)
     table.arrivals.read_address(parameters())  # one that took too long to be read before
@@ -44,7 +45,7 @@ def start(make: Callable[[Any], GamePage[Any]], named: Any = None) -> None:
 
 def _welcome(table: Table[Any]) -> None:
     """Remember that the visitor has been welcomed, by js/welcome.js; begin the lesson asked for."""
-    first = str(document.documentElement.getAttribute("data-first") or "")
+    first = first_screen.chosen()
     if first:
         table.saves.set_setting(f"{table.saves.page}welcomed", "1")
     if first == "show":

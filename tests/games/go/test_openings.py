@@ -32,7 +32,7 @@ def test_the_first_stones_of_eight_seats_spread_out(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", [2, 3])
-def test_on_the_smallest_board_the_second_stone_keeps_its_distance(level: int) -> None:
+def test_the_second_stone_keeps_away_on_the_smallest_board(level: int) -> None:
     for number in range(4):
         assert go_openings.played("9/2/sequential", level, 2, number).distances[0] > 1
 

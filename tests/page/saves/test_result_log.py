@@ -192,7 +192,7 @@ def test_a_game_that_was_counted_keeps_how_well_it_was_played() -> None:
     assert is_whole and result_log.read(joined).accuracies == {"one": 0.812}
 
 
-def test_the_figures_are_games_share_won_longest_run_and_mean_accuracy() -> None:
+def test_the_figures_are_games_wins_longest_run_and_accuracy() -> None:
     own = [result("1"), result("2"), result("3", 0.0), result("4", seat=-1)]
     shown = charts.figures(own, {"1": 0.9, "3": 0.7})
     assert [(figure.children[0].children, figure.children[1].children) for figure in shown] == [

@@ -21,7 +21,7 @@ from web.page.view.browser import decode
 from web.page.view.dom import is_settled
 from web.page.view.i18n import tr
 
-__all__ = ["listen", "ready"]
+__all__ = ["listen"]
 
 Handler = Callable[[Any], None]
 POINTERS = {
@@ -60,15 +60,6 @@ def listen(table: Table[Any]) -> None:
     hears = create_proxy(lambda what, text: _elsewhere(table, str(what), str(text)))
     window.bloomsJournal.listen(hears)
     window.setInterval(create_proxy(table.tick), 250)
-
-
-def ready() -> None:
-    """Enable the controls that waited for Python."""
-    for control in document.querySelectorAll("nav [data-action]"):
-        control.disabled = False
-    document.querySelector('[data-role="progress"]').hidden = True
-    document.documentElement.setAttribute("data-ready", "true")
-    document.documentElement.removeAttribute("data-board")
 
 
 def _click(table: Table[Any], event: Any) -> None:

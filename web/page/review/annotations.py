@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import hypot
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from blooms.core import marks
 from blooms.core.marks import Mark, Marks
@@ -32,6 +32,14 @@ TAP: Final = 700
 BOARD: Final = GAME | {Exercise, Practice}
 
 
+class Pair(NamedTuple):
+    """Two fingers on the board: their cells, and when the second one came, in milliseconds."""
+
+    start: str
+    end: str
+    since: float
+
+
 class Annotations(Feature):
     """The marks of the current position, and the stroke being drawn on the board.
 
@@ -49,7 +57,7 @@ class Annotations(Feature):
         self._tool = self._start = self._end = ""
         self._is_keyed = self._has_acted = False
         self._fingers: dict[int, Pointer] = {}
-        self._pair: tuple[str, str, float] | None = None
+        self._pair: Pair | None = None
 
     @property
     def _marks(self) -> Marks:
@@ -130,7 +138,7 @@ class Annotations(Feature):
             self._fingers[pointer.number] = pointer
             if len(self._fingers) == 2:
                 one, two = (finger.cell for finger in self._fingers.values())
-                self._pair, self._has_acted = (one, two, pointer.when), True
+                self._pair, self._has_acted = Pair(one, two, pointer.when), True
             return False
         if pointer.button == 2 or (self._tool and pointer.button == 0):
             self._start = self._end = pointer.cell if pointer.is_primary else ""
@@ -150,8 +158,8 @@ class Annotations(Feature):
     def _up(self, pointer: Pointer) -> None:
         if self._fingers.pop(pointer.number, None):
             pair, self._pair = self._pair, self._pair if self._fingers else None
-            if pair and not self._fingers and pointer.when - pair[2] < TAP:
-                self._finish(pair[0], pair[1])
+            if pair and not self._fingers and pointer.when - pair.since < TAP:
+                self._finish(pair.start, pair.end)
         elif self._start and not self._is_keyed:
             self._finish(self._start, pointer.cell)
 
