@@ -75,6 +75,7 @@ def found(text: str) -> tuple[Found, ...]:
     """The games in a text; none where it is a line of a record, or nothing that is known."""
     if not sgf.is_sgf(text):
         return _listed(text)
+    text = pasted.unquoted(text)
     roots = [(name, root) for root in sgf.parse(text) if (name := _game_of(root))]
     if not roots:
         raise BadRecord("this file has no game that is played here")
@@ -135,6 +136,8 @@ def reading_line(text: str) -> Generator[None, None, Line]:
     for name in games.GAMES:
         if translated := (yield from games.package(name).translating(text)):
             return Line((yield from record.reading(translated)))
+    if not text.isascii():
+        raise BadRecord("this is no record, no link and no SGF file")
     return Line((yield from record.reading(text.rpartition("#")[2])))
 
 
@@ -182,8 +185,8 @@ def _game_of(root: Node) -> str:
 
 def _record_in(root: Node) -> str:
     """The record that this program has put into a file; earlier versions wrote it as the name."""
-    held = root.text(RECORD) or root.text("GN")
-    return held if held.partition("/")[0] in games.GAMES else ""
+    text = root.text(RECORD) or root.text("GN")
+    return text if text.partition("/")[0] in games.GAMES else ""
 
 
 def _title(root: Node) -> str:
@@ -196,9 +199,9 @@ def _title(root: Node) -> str:
 def _reading_sgf(name: str, root: Node) -> Generator[None, None, Opened]:
     """Reads a game of a file: its record if that still has the moves of the nodes, or these."""
     package = games.package(name)
-    if held := _record_in(root):
+    if text := _record_in(root):
         try:
-            tree = yield from record.reading(held)
+            tree = yield from record.reading(text)
         except BadRecord:
             if not package.SGF:
                 raise
@@ -222,7 +225,7 @@ def _is_unchanged(tree: GameTree[Any], root: Node, package: games.GamePackage[An
 
 def _played(root: Node) -> list[dict[str, str]]:
     """The moves and set-ups of every node of the main line that has some."""
-    told = (
+    orders = (
         {
             name: " ".join(sorted(values))
             for name, values in node.properties.items()
@@ -230,4 +233,4 @@ def _played(root: Node) -> list[dict[str, str]]:
         }
         for node in root.main()
     )
-    return [moves for moves in told if moves]
+    return [moves for moves in orders if moves]

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 
 from blooms.games import GAMES
 
-__all__ = ["Pasted", "lines_in", "unmarked"]
+__all__ = ["Pasted", "lines_in", "unmarked", "unquoted"]
 
 WRAPPED: Final = 40
 """Characters of a line that a program may have wrapped; shorter ones end where they end."""
@@ -23,7 +23,7 @@ MOST_LINES: Final = 60
 
 _HIDDEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
 _BEGIN: Final = re.compile(rf"(?<![A-Za-z0-9-])(?i:{'|'.join(GAMES)})/[0-9]")
-_QUOTED: Final = re.compile(r"[ \t]*(?:>[ \t]?)+")
+_QUOTED: Final = re.compile(r"\A[ \t]*(?:>[ \t]?)+")
 _GOES_ON: Final = re.compile(r"[A-Za-z0-9/.,;:=!@+~()_?%-]+")
 _BEHIND: Final = re.compile(r"""(?<![.])[]>"'`*»”’“,;.|)}]+\Z(?<![.]{2})""")
 """Not several points, nor an ellipsis: they are where a program has cut the line."""
@@ -38,8 +38,12 @@ _TRACKER: Final = re.compile(
     r"[?&](?:[a-z]*clid|igsh(?:id)?|mc_[ce]id|utm_[a-z]+|_hs[a-z]+|mkt_tok)=.*", re.DOTALL
 )
 _GUARDED: Final = re.compile(r"urldefense\.proofpoint\.com/v2/url\?u=([^&\s]+)")
-_SPACED: Final = re.compile(r"(?:[ \t]*\.[ \t]*[A-Z][0-9]{1,2}[A-Za-z0-9,]*)+")
+_TURN: Final = "[A-Z][0-9]{1,2}[A-Za-z0-9,]*"
+_SPACED: Final = re.compile(rf"(?:[ \t]*\.[ \t]*{_TURN})+")
 """Turns with blanks around the points between them."""
+_MORE_TURNS: Final = re.compile(rf"{_TURN}(?:{_SPACED.pattern})?\s*")
+_AFTER: Final = re.compile(r"\||\]\(|#|:~:")
+"""What no record holds: the words of a link in a chat, its address in Markdown, a fragment."""
 
 
 _PLAIN: Final = str.maketrans("-_", "%/")
@@ -55,6 +59,14 @@ class Pasted(NamedTuple):
 def unmarked(text: str) -> str:
     """A text without signs that nobody sees, which some programs put into long words."""
     return _HIDDEN.sub("", text)
+
+
+def unquoted(text: str) -> str:
+    """A text without the `>` that mail has put before every line."""
+    lines = text.splitlines(keepends=True)
+    if all(map(_QUOTED.match, filter(str.strip, lines))):
+        return "".join(_QUOTED.sub("", line, count=1) for line in lines)
+    return text
 
 
 def lines_in(text: str) -> tuple[Pasted, ...]:
@@ -99,6 +111,8 @@ def _split(text: str, found: re.Match[str]) -> tuple[str, ...]:
     first, rest = [*line.split(maxsplit=1), ""][:2]
     if spaced := _SPACED.match(rest):
         line = first + "".join(spaced[0].split())
+    elif first.endswith(".") and _MORE_TURNS.fullmatch(rest):
+        line = first + "".join(rest.split())
     return (text[: found.start()], line.split()[0], *(after if len(line.split()) == 1 else []))
 
 
@@ -115,7 +129,7 @@ def _following(first: str, lines: list[str]) -> Iterator[str]:
 
 def _endings(line: str, before: str) -> Iterator[str]:
     """A line as it stands, and without what words around it have put behind it."""
-    line = _TRACKER.sub("", line).partition("&")[0]
+    line = _AFTER.split(_TRACKER.sub("", line))[0].partition("&")[0]
     if opened := _OPENED.search(before):
         line = line.partition(_CLOSING[opened[1][-1]])[0]
     if "/__http" in before:  # as the mail filter URL Defense writes links

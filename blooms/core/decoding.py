@@ -42,6 +42,7 @@ _COMMON: Final = {
 """The pairs that most signs of a text in each encoding are."""
 _HANGUL: Final = re.compile(rb"[\xb0-\xc8][\xa1-\xfe]", re.DOTALL)
 _CYRILLIC: Final = re.compile(rb"[\xa8\xb8\xc0-\xff][\xb8\xe0-\xff]+")
+_THREE: Final = re.compile(rb"[\xe1-\xef][\x80-\xbf]{2}")
 _HIGH: Final = re.compile(rb"[\x80-\xff]")
 
 
@@ -88,6 +89,10 @@ def _last(data: bytes) -> str:
 
 def _labels(data: bytes) -> Iterator[str]:
     """Encodings to try: as the text says, UTF-8, then the likeliest first."""
+    if b"\x1b$" in data:
+        yield "iso-2022-jp"
+    if _is_surely_utf_8(data):
+        yield "utf-8"
     if said := _SAID.search(data[:4096]):
         name = said[1].decode().lower()
         if not name.startswith(("utf-16", "utf-32")):  # which could not be read as it was here
@@ -99,6 +104,17 @@ def _labels(data: bytes) -> Iterator[str]:
     yield from (label for label in sorted(scores, key=scores.__getitem__, reverse=True)
                 if scores[label] > 0.6)  # fmt: skip
     yield from ("windows-1252", "gb18030", "shift_jis", "big5", "euc-kr")
+
+
+def _is_surely_utf_8(data: bytes) -> bool:
+    """Whether it is UTF-8, whatever the text says: programs store a file anew and leave its CA."""
+    if len(_THREE.findall(data)) < 3:
+        return False
+    try:
+        data.decode()
+    except ValueError:
+        return False
+    return True
 
 
 def _scores(data: bytes) -> dict[str, float]:

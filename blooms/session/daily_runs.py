@@ -4,7 +4,7 @@ A day is a number such as 20261121. A run is kept move by move: what chance has 
 taken back, and a second go on a board that is finished is practice. Pure: today's date is an
 argument.
 
-    {"v":1,"runs":[[20261121,["UR:cw"],[9,11],0,0,null,20261121]]}
+    {"v":1,"runs":[[20261121,["UR:cw"],[9,11],0,0,null,20261121]],"begun":[[20261121,29922480,60]]}
 """
 
 from __future__ import annotations
@@ -18,21 +18,37 @@ from blooms.core.checked_json import parse_json, readable
 from blooms.core.position import GameError
 
 __all__ = [
-    "FIRST", "Days", "Run", "date_of", "days_until", "iso", "longest", "merged", "number_of",
-    "read", "spread", "squares", "streak", "write",
+    "FIRST", "Days", "Now", "Run", "date_of", "days_until", "iso", "merged", "number_of", "read",
+    "squares", "write",
 ]  # fmt: skip
 
 FIRST: Final = 20261101
 """The first day that has a board in the list of all days."""
-FAR: Final = 3
-"""Differences to par of this size and above are counted together."""
 SQUARES: Final = {1: "🟩", 0: "⬜", -1: "🟥"}
 """The sign of a move that raised the net score, kept it or lowered it."""
 
+SHORT: Final = 7
+"""How many values of a run stand in its list."""
+LATEST: Final = 10**9
+"""No minute is as late as this."""
 
 Turns = tuple[str, ...]
 IsChance = Callable[[str], bool]
 """Whether chance decides what comes of a turn."""
+
+
+class Now(NamedTuple):
+    """A day and the time on it.
+
+    `minute` counts from 1970, in UTC; `zone` is how many minutes the clocks there are ahead of it.
+    """
+
+    day: int
+    minute: int = 0
+    zone: int = 0
+
+
+UNKNOWN: Final = Now(0)
 
 
 class Run(NamedTuple):
@@ -40,7 +56,9 @@ class Run(NamedTuple):
 
     `nets` are the net scores at the start and after every turn, `hints` counts those taken,
     `ended` is the day on which the run was finished, 0 while it goes on. `par` is None if unknown.
-    `began` is the day of the first turn; earlier versions did not keep it, then it is 0.
+    `began` is the day of the first turn and `minute` its time as in `Now`; `zone` is that of the
+    place where the player was last seen on that day. Earlier versions did not keep them, then they
+    are 0.
     """
 
     day: int
@@ -50,6 +68,8 @@ class Run(NamedTuple):
     ended: int = 0
     par: int | None = None
     began: int = 0
+    minute: int = 0
+    zone: int = 0
 
     @property
     def net(self) -> int:
@@ -83,7 +103,7 @@ class Days(NamedTuple):
         nets: Sequence[int],
         ended: int,
         is_chance: IsChance,
-        today: int = 0,
+        now: Now = UNKNOWN,
     ) -> Days:
         """The days once the last of these turns was played; unchanged if it does not count."""
         run, before = self.runs.get(day, Run(day)), turns[:-1]
@@ -93,8 +113,9 @@ class Days(NamedTuple):
             return self
         if any(map(is_chance, replaced)):
             return self
-        began = run.began if run.turns else today
-        return self.with_run(run._replace(turns=turns, nets=tuple(nets), ended=ended, began=began))
+        if not run.turns:
+            run = run._replace(began=now.day, minute=now.minute, zone=now.zone)
+        return self.with_run(run._replace(turns=turns, nets=tuple(nets), ended=ended))
 
     def hinted(self, day: int, nets: Sequence[int]) -> Days:
         """The days with one more hint in this day's run, unless it is over; `nets` as in a run."""
@@ -142,58 +163,10 @@ def days_until(today: int) -> Iterator[int]:
         at -= timedelta(days=1)
 
 
-# What the runs add up to
-
-
-def streak(days: Days, today: int) -> int:
-    """How many boards in a row were begun on their own day and finished, up to today or yesterday.
-
-    A clock that was set back, or a journey to the west, takes nothing away: later boards count too.
-    Nor does a board played while the clock was far ahead.
-    """
-    later = [day for day in days.runs if day > today and _is_done(days, day)]
-    return max(_streak_up_to(days, day) for day in (today, *later))
-
-
-def _streak_up_to(days: Days, today: int) -> int:
-    at = date_of(today)
-    if at and not _is_done(days, today):
-        at -= timedelta(days=1)
-    count = 0
-    while at and _is_done(days, number_of(at)):
-        count, at = count + 1, at - timedelta(days=1)
-    return count
-
-
-def longest(days: Days) -> int:
-    """The longest streak ever."""
-    return max((streak(days, day) for day in days.runs), default=0)
-
-
-def spread(days: Days) -> list[tuple[int, int]]:
-    """How many finished runs differ from par by how much, from -FAR to FAR."""
-    counts = dict.fromkeys(range(-FAR, FAR + 1), 0)
-    for run in days.runs.values():
-        if run.ended and run.par is not None:
-            counts[max(-FAR, min(FAR, run.net - run.par))] += 1
-    return [*counts.items()]
-
-
 def squares(run: Run) -> str:
     """One square for each turn: whether it raised, kept or lowered the net score."""
     gains = (after - before for before, after in zip(run.nets, run.nets[1:], strict=False))
     return "".join(SQUARES[(gain > 0) - (gain < 0)] for gain in gains)
-
-
-def _is_done(days: Days, day: int) -> bool:
-    run = days.runs.get(day)
-    if run is None or not run.ended:
-        return False
-    if run.began:
-        return run.began == day
-    # It may have been begun shortly before midnight.
-    ended = date_of(run.ended)
-    return run.ended == day or (ended is not None and number_of(ended - timedelta(days=1)) == day)
 
 
 # Text
@@ -201,8 +174,11 @@ def _is_done(days: Days, day: int) -> bool:
 
 def write(days: Days) -> str:
     """The text of the days."""
-    runs = [[*days.runs[day]] for day in sorted(days.runs)]
-    return json.dumps({"v": 1, "runs": runs}, separators=(",", ":"))
+    runs = [days.runs[day] for day in sorted(days.runs)]
+    # Apart, since earlier versions leave out runs that hold more.
+    begun = [[run.day, run.minute, run.zone] for run in runs if run.minute]
+    whole = {"v": 1, "runs": [run[:SHORT] for run in runs], "begun": begun}
+    return json.dumps(whole, separators=(",", ":"))
 
 
 def read(text: str) -> Days:
@@ -219,19 +195,37 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     """
     mine, (other, is_whole) = read(text), _days(backup)
     for run in other.runs.values():
-        held = mine.runs.get(run.day)
-        if held is None or (bool(run.ended), len(run.turns)) > (bool(held.ended), len(held.turns)):
+        ours = mine.runs.get(run.day)
+        if ours is None or _progress(run) > _progress(ours):
             mine = mine.with_run(run)
     return write(mine) if other.runs else text, is_whole
+
+
+def _progress(run: Run) -> tuple[bool, int]:
+    """How far a run is: of two, the further one is kept."""
+    return bool(run.ended), len(run.turns)
 
 
 def _days(text: str) -> tuple[Days, bool]:
     """The days in a text, and whether all its runs could be read. Raises GameError."""
     try:
-        runs, is_whole = readable(parse_json(text)["runs"], _run)
+        whole = parse_json(text)
+        runs, is_whole = readable(whole["runs"], _run)
+        begun, _ = readable(whole.get("begun", []), _beginning)
     except (ValueError, TypeError, KeyError):
         raise GameError("it is damaged") from None
-    return Days({run.day: run for run in runs}), is_whole
+    by_day = {run.day: run for run in runs}
+    for day, minute, zone in begun:
+        if day in by_day:
+            by_day[day] = by_day[day]._replace(minute=minute, zone=zone)
+    return Days(by_day), is_whole
+
+
+def _beginning(day: Any, minute: Any, zone: Any) -> Now:
+    now = Now(int(day), int(minute), int(zone))
+    if not (0 < now.minute < LATEST and abs(now.zone) < 24 * 60):
+        raise ValueError
+    return now
 
 
 def _run(day: Any, turns: Any, nets: Any, hints: Any, ended: Any, par: Any, began: Any = 0) -> Run:

@@ -114,7 +114,7 @@ def test_a_board_keeps_its_looks_and_its_language_in_a_part_of_a_page_with_stric
         "text-transform: none",
         "letter-spacing: normal",
         "direction: ltr",
-        "cursor: default",
+        "cursor: pointer",
     ):
         name, _, value = style.partition(": ")
         expect(button).to_have_css(name, value)

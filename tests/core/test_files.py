@@ -14,6 +14,19 @@ def test_a_file_of_several_games_has_a_title_for_each() -> None:
     assert blooms.read(text).turns == ("E5",)
 
 
+def test_a_file_quoted_in_mail_is_read() -> None:
+    text = "(;SZ[9]\n;B[ee]C[> no];W[cc]\n\n;B[gg])"
+    quoted = "".join(f"> {line}\n" for line in text.splitlines())
+    assert blooms.trees(quoted) == blooms.trees(text)
+    assert blooms.trees(text)[0].comments, "a comment keeps its sign"
+
+
+@pytest.mark.parametrize("data", [b"\x1f\x8b\x08\x00\xff\xfe\x01", "Partie n° 7", "棋譜"])
+def test_a_text_that_is_no_game_is_said_to_be_none(data: str | bytes) -> None:
+    with pytest.raises(blooms.BadRecord, match="this is no record, no link and no SGF file"):
+        blooms.read(data)
+
+
 @pytest.mark.parametrize("text", ["", " \n", b"", b"\xef\xbb\xbf"])
 def test_an_empty_text_says_that_it_has_no_game(text: str | bytes) -> None:
     with pytest.raises(blooms.BadRecord, match="there is no game in this text"):

@@ -29,7 +29,9 @@ LONG = "blooms/4/race-15/D4a.C3cC4d.E5aE4b.D5cC5d.B2aB3b"
         f"https://h.org/#{LETTER}&fbclid=x", "https://h.org/#blooms/4/race-15/D4a?utm_source=x",
         f"https://urldefense.com/v3/__https://h.org/#{LETTER}__;Iy8!!abc!x$",
         "https://urldefense.proofpoint.com/v2/url?u=https-3A__h.org_-23blooms_4_race-2D15_D4a&d=Dw",
-        "blooms/4/race\u201115/D4a",
+        "blooms/4/race\u201115/D4a", f"<https://h.org/#{LETTER}|h.org>", f"| {LETTER}| a table |",
+        f"[https://h.org/#{LETTER}](https://h.org/#{LETTER})", f"https://h.org/#{LETTER}:~:text=D4",
+        f"intent://h.org/#{LETTER}#Intent;scheme=https;end", f"https://h.org/#{LETTER}#top",
     ],
 )  # fmt: skip
 def test_the_game_is_what_remains_of_a_text(text: str) -> None:
@@ -47,7 +49,9 @@ def test_a_wrapped_line_is_joined(end: str) -> None:
 
 def test_blanks_around_the_points_cut_nothing_off() -> None:
     assert blooms.read("blooms/4/race-15/D4a . C3cC4d . E5a").record.endswith("/D4a.C3cC4d.E5a")
-    assert blooms.read("blooms/4/race-15/D4a . And more").record.endswith("/D4a")
+    assert blooms.read("blooms/4/race-15/D4a. C3cC4d. E5a").record.endswith("/D4a.C3cC4d.E5a")
+    for words in (" . And more", ". And more", ". C3c was better", ". C3c, I think"):
+        assert blooms.read(f"blooms/4/race-15/D4a{words}").record.endswith("/D4a")
 
 
 def test_what_a_record_could_mean_stays() -> None:

@@ -71,6 +71,9 @@ def test_no_file_takes_long(part: str) -> None:
         ("CA[GB2312]PB[聂卫平]", "gbk"), ("CA[UTF-8]PB[許功]", "big5"),
         ("CA[nonsense]PB[x]", "ascii"), ("CA[UTF-16]PB[é]", "utf-8"), ("PB[Ã]", "latin-1"),
         ("PB[José]PW[André]", "latin-1"), ("CA[windows-31j]PB[ソ①]", "cp932"),
+        ("CA[gb2312]PB[古力]PW[柯洁]", "utf-8"), ("CA[GBK]PB[联通]", "gbk"),
+        ("PB[井山裕太]PW[趙治勲]", "iso-2022-jp"), ("CA[EUC-JP]PB[井山]", "euc-jp"),
+        ("CA[KOI8-R]PB[Шикшин]", "koi8-r"),
         ("CA[ISO-8859-1]PB[José]", "latin-1"), ("CA[windows-1251]PB[ИВАНОВ]", "cp1251"),
     ],
 )  # fmt: skip

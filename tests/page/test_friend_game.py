@@ -261,6 +261,27 @@ def test_leaving_asks_while_a_move_is_not_sent(winner: Any) -> None:
     assert winner.view()["page", "badge"] == 1
 
 
+@pytest.mark.parametrize(
+    "action", ["invite", "open-room", "resume", "take-seat", "watch-room", "edit-play"]
+)
+def test_whatever_leaves_a_game_asks_while_a_move_is_not_sent(winner: Any, action: str) -> None:
+    before = winner.session.game
+    if action == "edit-play":
+        winner.press(Press("edit"))
+    winner.press(Press(action, winner.saves.slot))
+    assert winner.dialog == "unsent"
+    winner.press(Press("close"))
+    assert winner.own.game is before
+
+
+def test_a_game_by_links_keeps_its_players(anna: Any) -> None:
+    seats = anna.session.seats
+    anna.press(Press("new"))
+    anna.press(Press("seats", "", {"base": "3", "rules": "race", "p1": "human", "p2": "bot:1"}))
+    assert "by links keeps its players" in anna.view().text("new-why")
+    assert anna.session.seats == seats and anna.session.clock is None
+
+
 def test_one_s_own_link_goes_on_where_it_was_sent_from(
     anna: Any, open_table: OpenTable, browser: FakeBrowser
 ) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from datetime import date, timedelta
+from datetime import date
 
 import pytest
 
 from blooms.core.position import GameError
-from blooms.session import daily_runs
+from blooms.session import daily_runs, streaks
 from blooms.session.daily_runs import Days, Run
 
 DAY = 20261121
@@ -105,48 +105,13 @@ def test_days_are_dates_and_nothing_else() -> None:
 # What runs add up to
 
 
-def test_a_streak_breaks_where_a_day_is_missing() -> None:
-    held, counted, first = Days(), [], date(2026, 11, 1)
-    for at in range(35):
-        day = daily_runs.number_of(first + timedelta(days=at))
-        before = counted[-1] if counted and at not in (10, 21) else 0
-        assert daily_runs.streak(held, day) == before, "midnight costs nothing"
-        if at == 9:  # left out that day, and played a day later
-            later = daily_runs.number_of(first + timedelta(days=10))
-            held = held.with_run(finished(day, ended=later)._replace(began=later))
-        elif at == 20:  # begun and not finished
-            held = held.with_run(Run(day, ("a",), (5, 6)))
-        else:
-            held = held.with_run(finished(day))
-        counted.append(daily_runs.streak(held, day))
-    # On the day left out, yesterday's streak still stands; the day after it begins anew.
-    assert counted == [*range(1, 10), 9, *range(1, 11), 10, *range(1, 15)]
-    assert daily_runs.longest(held) == 14
-    assert daily_runs.streak(held, 20261208) == 0
-    assert daily_runs.longest(Days()) == daily_runs.streak(Days(), DAY) == 0
-
-
-def test_a_run_counts_for_the_day_on_which_it_began() -> None:
-    before = Days({20261119: finished(20261119), 20261120: finished(20261120, ended=20261121)})
-    assert daily_runs.streak(before, 20261121) == 2, "a version before kept no beginning"
-    held = before.played(20261121, ("a",), (0, 1), 0, is_chance, 20261121)
-    held = held.played(20261121, ("a", "b"), (0, 1, 2), 20261123, is_chance, 20261123)
-    assert held.runs[20261121].began == 20261121
-    assert daily_runs.streak(held, 20261122) == 3
-    late = before.played(20261121, ("a",), (0, 1), 20261122, is_chance, 20261122)
-    assert daily_runs.streak(late, 20261122) == 0
-    assert daily_runs.read(daily_runs.write(held)) == held
-    old = '{"v":1,"runs":[[20261121,["a"],[9,11],0,20261121,null]]}'
-    assert daily_runs.streak(daily_runs.read(old), 20261121) == 1
-
-
 def test_finished_runs_are_counted_by_distance_from_par() -> None:
     held = Days()
     for day, net in ((20261101, 8), (20261102, 8), (20261103, 7), (20261104, 30), (20261105, -9)):
         held = held.with_run(finished(day, net))
     held = held.with_run(Run(20261106, ("a",), (5, 8), 0, 0, 8))
     held = held.with_run(finished(20261107, par=None))
-    assert dict(daily_runs.spread(held)) == {-3: 1, -2: 0, -1: 1, 0: 2, 1: 0, 2: 0, 3: 1}
+    assert dict(streaks.spread(held)) == {-3: 1, -2: 0, -1: 1, 0: 2, 1: 0, 2: 0, 3: 1}
 
 
 def test_the_squares_tell_gains_and_losses_and_no_turn() -> None:
@@ -194,12 +159,3 @@ def test_a_backup_adds_days_and_takes_none_away() -> None:
     assert both.runs[DAY].ended == DAY and both.runs[20261101].net == 3 and 20261102 in both.runs
     assert daily_runs.merged(mine, mine) == (mine, True)
     assert daily_runs.read(daily_runs.merged(other, mine)[0]).runs[DAY].ended == DAY
-
-
-def test_a_clock_that_goes_back_shortens_no_streak() -> None:
-    runs = {day: Run(day, ("x",), (0, 1), 0, day) for day in (20261120, 20261121)}
-    for today in (20261122, 20261121, 20261120, 20261119):
-        assert daily_runs.streak(Days(runs), today) == 2
-    assert daily_runs.streak(Days(runs), 20261123) == 0
-    ahead = Days({**runs, 20270305: Run(20270305, ("x",), (0, 1), 0, 20270305)})
-    assert daily_runs.streak(ahead, 20261122) == 2

@@ -33,6 +33,11 @@ def move(value: str, size: int) -> str:
     text = "".join(plain(value).split()).lower()
     if text in ("", "pass") or (text == "tt" and size <= 19):
         return PASS
+    return point(value, size)
+
+
+def point(value: str, size: int) -> str:
+    """The one point of a value. Raises BadRecord."""
     found = points(value, size)
     if len(found) != 1:
         raise BadRecord(f"{short(value)} is not a point of the board")
@@ -40,13 +45,15 @@ def move(value: str, size: int) -> str:
 
 
 def points(value: str, size: int) -> list[str]:
-    """The points of a value, or of a rectangle such as aa:cc. Raises BadRecord."""
+    """The points of a value, or of a rectangle between any two corners. Raises BadRecord."""
     corners = "".join(plain(value).split()).lower().split(":")
     places = [[LETTERS.find(letter) for letter in corner] for corner in corners]
     fits = all(len(place) == 2 and 0 <= min(place) <= max(place) < size for place in places)
     if not fits or len(places) > 2:
         raise BadRecord(f"{short(value)} is not a point of the board")
-    (left, top), (right, bottom) = places[0], places[-1]
+    (left, right), (top, bottom) = (
+        sorted(ends) for ends in zip(places[0], places[-1], strict=True)
+    )
     names = goban(size).names
     return [
         names[row * size + column]
@@ -77,12 +84,11 @@ def _marks(name: str, value: str, size: int, number: int) -> list[Mark] | None:
         return [Mark(point, label=LETTERS[number]) for point in points(value, size)]
     one, _, two = value.partition(":")
     if name in LINES:
-        ends = points(one, size)[0], points(two, size)[0]
+        ends = point(one, size), point(two, size)
         return [Mark(*ends, label=LINES[name])] if ends[0] != ends[1] else []
     if name == "LB":
-        label = plain(two).strip()
-        point = points(one, size)[0]
-        return [Mark(point, label=label)] if is_label(label) else None if label else []
+        label, place = plain(two).strip(), point(one, size)
+        return [Mark(place, label=label)] if is_label(label) else None if label else []
     return []
 
 

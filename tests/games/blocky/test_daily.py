@@ -14,8 +14,9 @@ from blooms.games.blocky.learn import best
 from blooms.games.blocky.words import signed
 from blooms.session import analysis, daily_runs, session
 from blooms.session.analysis import Judgement
-from blooms.session.daily_runs import Days, Run
+from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.events import Answer, Event, Goto, Play, Seat
+from blooms.session.streaks import streak
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import Hand, attrs_of, words_of
@@ -216,10 +217,10 @@ def test_a_month_of_boards(today: Today) -> None:
         today.hand.press("daily")
         assert today.run.day == day and not today.line
         today.finish()
-        assert daily_runs.streak(today.kept, day) == at + 1
+        assert streak(today.kept, Now(day)) == at + 1
     assert len(today.kept.runs) == 31
-    assert "Streak: 31 days." in words.told(today.kept, day)
-    assert "Longest: 31." in words.told(today.kept, day)
+    assert "Streak: 31 days." in words.days_summary(today.kept, Now(day))
+    assert "Longest: 31." in words.days_summary(today.kept, Now(day))
 
 
 # What is told of it
@@ -320,7 +321,7 @@ def test_a_known_par_is_not_played_again(
     storage = browser.storage
     today.hand.table.saves.set_setting(f"blocky.par.{DAY}", "-3")
     again = blocky("?day=2026-11-22", storage)
-    assert again.view.text("rules").endswith("Par is -3.") and browser.bot.asked == []
+    assert again.view.text("rules").endswith("Par is −3.") and browser.bot.asked == []
 
 
 def test_a_planner_that_fails_leaves_the_board_without_par(today: Today) -> None:
@@ -391,7 +392,7 @@ def dialog_of(days: Days, today: int) -> Any:
     """The months of the calendar, newest first."""
     from web.games.blocky import days_dialog  # once the fake browser is in place
 
-    return dict(days_dialog.writes(days, today, ""))['[data-role="days-list"]', "children"]
+    return dict(days_dialog.writes(days, Now(today), ""))['[data-role="days-list"]', "children"]
 
 
 def test_today_s_result_is_copied(today: Today) -> None:

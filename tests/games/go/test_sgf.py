@@ -62,6 +62,10 @@ def test_marks_that_cannot_be_shown_are_told_of() -> None:
     played, told = opened("(;SZ[9];B[ee]LB[cc:<1][dd:甲][aa:two words]TR[zz])")
     assert played == "go/9/2/sequential/E5;1:~5b~25marks_C7~3d~3c1_D6~3d~e7~94~b2~5d"
     assert told == "Marks that cannot be shown are left out."
+    for none in ("AR[aa:bb:cc]", "LN[aa]", "AR[:]", "LB[aa:bb:x y]"):
+        played, told = opened(f"(;SZ[9];B[ee]{none})")
+        assert played == "go/9/2/sequential/E5" and told.startswith("Marks that cannot")
+    assert opened("(;SZ[9];B[ee]CR[bb:aa])") == opened("(;SZ[9];B[ee]CR[aa:bb])")
     whole = "".join(f"[{column}{row}]" for column in "abcdefghijklmnopqrs" for row in "abcdefghi")
     assert opened(f"(;SZ[19];B[ee]TR{whole})")[1] == ""
 

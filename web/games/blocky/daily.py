@@ -13,6 +13,8 @@ from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.position import Blocky
 from blooms.session import daily_runs, session
+from blooms.session.daily_runs import Now
+from blooms.session.streaks import streak
 from web.games.blocky import days_dialog, options, words
 from web.games.blocky.daily_run import DailyRun
 from web.games.blocky.par import Par
@@ -32,7 +34,7 @@ JUDGING: Final = ("judge", "result-judge", "practise")
 
 
 class Daily(Feature):
-    """The boards of the day. `clock` tells the date here."""
+    """The boards of the day. `clock` tells the date and the time here."""
 
     actions = {
         "daily": Action(modes=ALL),
@@ -41,7 +43,7 @@ class Daily(Feature):
         "copy-day": Action(modes=ALL),
     }
 
-    def __init__(self, host: Host[Blocky], clock: Callable[[], int]) -> None:
+    def __init__(self, host: Host[Blocky], clock: Callable[[], Now]) -> None:
         self._host = host
         self._is_new = False
         self._base = self._copied = ""
@@ -81,7 +83,7 @@ class Daily(Feature):
         match press.action:
             case "daily":
                 self._leave()
-                today = self.run.today
+                today = self.run.now.day
                 if (run := self.run.days.runs.get(today)) and run.ended:
                     self._open()
                 else:
@@ -156,8 +158,8 @@ class Daily(Feature):
         run = self.run.run
         if not (run and run.ended and self.run.counts):
             return ""
-        streak = daily_runs.streak(self.run.days, self.run.today)
-        return f"{daily_runs.squares(run)} {words.hints(run.hints)}. {words.streak(streak)}"
+        count = streak(self.run.days, self.run.now)
+        return f"{daily_runs.squares(run)} {words.hints(run.hints)}. {words.streak(count)}"
 
     def shared(self) -> Shared | None:
         """The bare day, and the run without what was played."""
@@ -172,5 +174,5 @@ class Daily(Feature):
             round_ = f"{tr('par {par}', par=par)} · {round_}"
         yield text("round", round_)
         if self._host.dialog == "days":
-            yield from days_dialog.writes(self.run.days, self.run.today, self._base)
+            yield from days_dialog.writes(self.run.days, self.run.now, self._base)
             yield text("day-copied", self._copied)

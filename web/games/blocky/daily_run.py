@@ -8,8 +8,8 @@ from typing import Final
 from blooms.core.game import Game
 from blooms.games.blocky import text
 from blooms.games.blocky.position import Blocky
-from blooms.session import daily_runs
-from blooms.session.daily_runs import Days, Run
+from blooms.session import daily_runs, streaks
+from blooms.session.daily_runs import Days, Now, Run
 from web.page.host import Host
 from web.page.mode import GAME
 
@@ -20,15 +20,15 @@ KEPT: Final = "blocky.days"
 
 
 class DailyRun:
-    """The run of the day whose board is shown. `clock` tells the date here.
+    """The run of the day whose board is shown. `clock` tells the date and the time here.
 
-    `days` are all runs and `today` is the date, both as of the last `look`.
+    `days` are all runs and `now` is the time, both as of the last `look`.
     """
 
-    def __init__(self, host: Host[Blocky], clock: Callable[[], int]) -> None:
+    def __init__(self, host: Host[Blocky], clock: Callable[[], Now]) -> None:
         self._host, self._clock = host, clock
         self._text = ""
-        self.days, self.today = Days(), 0
+        self.days, self.now = Days(), Now(0)
 
     @property
     def day(self) -> int:
@@ -80,20 +80,23 @@ class DailyRun:
 
     def look(self) -> bool:
         """Read the runs, which another tab may have written; returns whether it has."""
-        self.today = self._clock()
-        if (kept := self._host.saves.setting(KEPT)) == self._text:
-            return False
-        self._text, self.days = kept, daily_runs.read(kept)
-        return True
+        before, self.now = self.now, self._clock()
+        kept = self._host.saves.setting(KEPT)
+        is_new = kept != self._text
+        if is_new:
+            self._text, self.days = kept, daily_runs.read(kept)
+        if (before.day, before.zone) != (self.now.day, self.now.zone):
+            self._write(streaks.seen(self.days, self.now))
+        return is_new
 
     def note(self) -> None:
         """Keep the move just played, if it counts. One that a bot played is a hint."""
         if not (day := self.day):
             return
         session = self._host.session
-        game, ended = session.game, self.today if session.game.position.is_over else 0
-        nets, today = _nets(game), self.today
-        after = self.days.played(day, game.turns, nets, ended, text.is_chance, today)
+        game, now = session.game, self.now
+        ended = now.day if game.position.is_over else 0
+        after = self.days.played(day, game.turns, _nets(game), ended, text.is_chance, now)
         if after is not self.days and session.seats[0].level:
             run = after.runs[day]
             after = after.with_run(run._replace(hints=run.hints + 1))

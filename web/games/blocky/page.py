@@ -7,6 +7,7 @@ from typing import Final
 from blooms.games.blocky import editing
 from blooms.games.blocky.position import Blocky
 from blooms.search.settings import Settings as Thinking
+from blooms.session.daily_runs import Now
 from web.games.blocky import options, words
 from web.games.blocky.board import BlockyBoard
 from web.games.blocky.daily import Daily
@@ -18,8 +19,8 @@ from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host
-from web.page.settings.defaults import DEFAULTS
-from web.page.view.device import today
+from web.page.saves.defaults import DEFAULTS
+from web.page.view.device import today, zone
 
 __all__ = ["BlockyPage", "start"]
 
@@ -42,7 +43,7 @@ class BlockyPage(GamePage[Blocky]):
 
     def __init__(self, host: Host[Blocky]) -> None:
         self._host = host
-        self._daily = Daily(host, today)
+        self._daily = Daily(host, lambda: Now(today(), host.minutes, zone()))
         self._move_input = MoveInput(host)
         players = Players(host, self._move_input)
         self.board = BlockyBoard(host, self._move_input, players, self._daily.par)
