@@ -25,7 +25,7 @@ from tests.browser.conftest import DRIVEN, MEMORY, QUICK_START, REMEMBER_AT_ONCE
 from tools.chromium import chromium
 from web.build.site import build
 
-PATIENCE: Final = 90_000
+PATIENCE: Final = 200_000
 """Milliseconds after which the drill gives up on a start."""
 FLAGS: Final = QUICK_START[:1]
 """A process for each page, as a damaged memory may keep one busy for ever."""
@@ -159,9 +159,13 @@ class Case(NamedTuple):
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--times", type=int, default=20, help="damages of each kind (20)")
+    words.add_argument("--first", type=int, default=1, help="leave out those before (1)")
     words.add_argument("--store", choices=STORES, action="append", help="only this (all)")
     given = words.parse_args()
-    chosen = [case for case in cases(given.times) if case.store in (given.store or STORES)]
+    stores = given.store or STORES
+    chosen = [
+        case for case in cases(given.times) if case.store in stores and case.seed >= given.first
+    ]
     with tempfile.TemporaryDirectory() as folder, chromium(*FLAGS) as browser:
         build(Path(folder, "site"))
         with serving(Path(folder, "site")) as site:
