@@ -3,7 +3,15 @@
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
   const workers = navigator.serviceWorker;
-  if (!workers || window.top !== window) return;
+  if (window.top !== window) return;
+
+  // Where nothing can be stored, the next visit begins with the page of today, however long the host lets
+  // browsers keep it; a page with older scripts then fetches them anew (js/edition.js).
+  const askAgain = () => fetch(location.href, { cache: "no-cache" }).catch(() => {});
+  if (!workers) {
+    addEventListener("load", askAgain);
+    return;
+  }
   const offer = () => /** @type {HTMLElement} */ (document.querySelector('[data-role="update"]'));
   const hadOne = Boolean(workers.controller);
   /** @type {ServiceWorker | null} */
@@ -138,6 +146,7 @@
       stay(registration);
     } catch {
       tell("refused", ""); // as in some private windows
+      askAgain();
     }
   }
   const ready = new MutationObserver(() => {
