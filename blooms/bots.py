@@ -59,6 +59,6 @@ def begin(
 
 def think(game: Game[Any], settings: Settings, seat: int | None = None) -> Thought:
     """Let the bot think until it is done. Raises GameError when the game is over."""
-    told = finished(begin(game, settings, None, seat)).explain()
-    best, cells = tuple(told["best"]), told.get("cells", {})
-    return Thought(told["turn"], told["win"], told["sims"], best, cells, game)
+    answer = finished(begin(game, settings, None, seat)).explain()
+    best, cells = tuple(answer["best"]), answer.get("cells", {})
+    return Thought(answer["turn"], answer["win"], answer["sims"], best, cells, game)

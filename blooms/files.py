@@ -185,8 +185,8 @@ def _game_of(root: Node) -> str:
 
 def _record_in(root: Node) -> str:
     """The record that this program has put into a file; earlier versions wrote it as the name."""
-    held = root.text(RECORD) or root.text("GN")
-    return held if held.partition("/")[0] in games.GAMES else ""
+    text = root.text(RECORD) or root.text("GN")
+    return text if text.partition("/")[0] in games.GAMES else ""
 
 
 def _title(root: Node) -> str:
@@ -199,9 +199,9 @@ def _title(root: Node) -> str:
 def _reading_sgf(name: str, root: Node) -> Generator[None, None, Opened]:
     """Reads a game of a file: its record if that still has the moves of the nodes, or these."""
     package = games.package(name)
-    if held := _record_in(root):
+    if text := _record_in(root):
         try:
-            tree = yield from record.reading(held)
+            tree = yield from record.reading(text)
         except BadRecord:
             if not package.SGF:
                 raise
@@ -225,7 +225,7 @@ def _is_unchanged(tree: GameTree[Any], root: Node, package: games.GamePackage[An
 
 def _played(root: Node) -> list[dict[str, str]]:
     """The moves and set-ups of every node of the main line that has some."""
-    told = (
+    orders = (
         {
             name: " ".join(sorted(values))
             for name, values in node.properties.items()
@@ -233,4 +233,4 @@ def _played(root: Node) -> list[dict[str, str]]:
         }
         for node in root.main()
     )
-    return [moves for moves in told if moves]
+    return [moves for moves in orders if moves]

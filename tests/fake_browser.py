@@ -32,10 +32,11 @@ NAMES = ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi", "js")
 
 
 class FakeBot:
-    """A bot that answers when the test says so."""
+    """A bot that answers when the test says so; `waits` are the milliseconds of its moves."""
 
     def __init__(self, *_: Any) -> None:
         self.asked: list[Request] = []
+        self.waits: list[int] = []
         self._answered: Callable[[dict[str, Any]], None] = lambda answer: None
         self._failed: Callable[[], None] = lambda: None
 
@@ -47,6 +48,7 @@ class FakeBot:
         at_least: int,
     ) -> None:
         self.asked.append(request)
+        self.waits.append(at_least)
         self._answered, self._failed = answered, failed
 
     def answer(self, turn: str, **more: Any) -> None:

@@ -124,45 +124,65 @@ def test_imports_run_one_way(module: str) -> None:
     assert {part: parts[part] for part in parts.keys() - MAY_IMPORT[part_of(module)]} == {}
 
 
+def in_circles(needs: dict[str, set[str]]) -> set[str]:
+    """What needs itself in the end, or something that does."""
+    left = dict(needs)
+    while free := [name for name, wanted in left.items() if not wanted & left.keys()]:
+        for name in free:
+            del left[name]
+    return set(left)
+
+
 def test_no_modules_import_each_other_in_a_circle() -> None:
     needs = {}
     for name, file in MODULES.items():
         # A game's package names itself where it is compared with the contract.
         needs[name] = (imported(file, is_lazy=False, is_typed=True) & MODULES.keys()) - {name}
-    while free := [name for name, wanted in needs.items() if not wanted & needs.keys()]:
-        for name in free:
-            del needs[name]
-    assert sorted(needs) == []
+    assert in_circles(needs) == set()
 
 
-# The floors of web/page, the lowest first: a folder, or a module of one that has another floor.
+# The floors of web/page, the lowest first: its rooms, which are folders and single modules.
 FLOORS = (
-    {"view", "contract", "feature", "effects", "mode", "slices", "settings.defaults"},
-    {"saves", "browser"},
-    {"settings"},
+    {"contract", "effects", "feature", "mode", "slices", "view"},
+    {"saves"},
     {"bot"},
     {"host"},
     {
         "correspondence", "editor", "features", "group_chat", "learn", "play", "results", "review",
-        "settings.settings_dialog", "setup", "share", "status",
+        "setup", "share", "status",
     },
-    {"table", "arrivals", "dispatch", "stage"},
-    {"share.embed"},
+    {"dispatch", "stage", "table"},
     {"input"},
     {"main"},
 )  # fmt: skip
+IN_PAGE = [name for name in MODULES if name.startswith("web.page.")]
+
+
+def room_of(module: str) -> str:
+    """The room of a module of the page."""
+    return module.split(".")[2]
 
 
 def floor_of(module: str) -> int:
     """The floor of a module of the page."""
-    name = module.removeprefix("web.page.")
-    parts = {part: at for at, floor in enumerate(FLOORS) for part in floor}
-    while name not in parts:
-        name, _, _ = name.rpartition(".")
-    return parts[name]
+    return next(at for at, floor in enumerate(FLOORS) if room_of(module) in floor)
 
 
-@pytest.mark.parametrize("module", [name for name in MODULES if name.startswith("web.page.")])
+def test_the_page_has_few_rooms_and_floors() -> None:
+    assert len(FLOORS) <= 8
+    assert {room_of(module) for module in IN_PAGE} == set().union(*FLOORS)
+    assert sum(map(len, FLOORS)) <= 25
+
+
+def test_no_rooms_of_the_page_import_each_other_in_a_circle() -> None:
+    needs: dict[str, set[str]] = {room_of(module): set() for module in IN_PAGE}
+    for module in IN_PAGE:
+        wanted = imported(MODULES[module], is_typed=True) & set(IN_PAGE)
+        needs[room_of(module)] |= {room_of(name) for name in wanted} - {room_of(module)}
+    assert in_circles(needs) == set()
+
+
+@pytest.mark.parametrize("module", IN_PAGE)
 def test_the_page_imports_from_its_floor_or_a_lower_one(module: str) -> None:
     """With the imports for type checkers."""
     wanted = {name for name in imported(MODULES[module], is_typed=True) if "web.page." in name}

@@ -21,7 +21,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 DIAGRAMS: Final = ROOT / "docs" / "diagrams"
 FILES: Final = {
     "table": ("table", "stage", "dispatch", "features"),
-    "host": ("host", "feature", "effects", "mode"),
+    "host": ("host",),
+    "feature": ("feature", "effects", "mode"),
 }
 """The single modules of web/page that the diagram shows, each with its neighbours."""
 STYLE: Final = """<style>

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.parallel_gain`: what further workers and the opponent's time gain.
+"""`.venv/bin/python -m tools.parallel_gain`: the strength gained by more workers and by pondering.
 
 Two bots for Blooms, or with `--go` for Go for many, with the same number of sims for a turn. The
 first one searches with several processes, each with these sims, as each would have on a core of its

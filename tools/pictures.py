@@ -23,7 +23,9 @@ from tests.positions import ALMOST_WON, LONG_RACE
 from tools.chromium import chromium_at_site
 from tools.screens import SIZES
 
-__all__ = ["PICTURES", "SCREENS", "SHADES", "Difference", "Screen", "compared", "pictures"]
+__all__ = [
+    "PICTURES", "SCREENS", "SHADES", "Difference", "Screen", "compared", "encoded", "pictures",
+]  # fmt: skip
 
 PICTURES: Final = Path(__file__).parents[1] / "tests/browser/pictures"
 SHADES: Final = ("light", "dark")
@@ -135,6 +137,15 @@ def _sheet(shots: list[Image.Image]) -> Image.Image:
     return sheet
 
 
+def encoded(picture: Image.Image) -> bytes:
+    """A picture as a file. Two pictures are compared when both have been one, so that what the
+    compression loses is no difference.
+    """
+    file = io.BytesIO()
+    picture.save(file, "webp", quality=45, method=6)
+    return file.getvalue()
+
+
 def compared(one: Image.Image, other: Image.Image) -> Difference:
     """How two pictures of the same size differ."""
     grey = ImageChops.difference(one, other).convert("L")
@@ -145,7 +156,7 @@ def compared(one: Image.Image, other: Image.Image) -> Difference:
 
 
 LOW: Final = 10
-"""The difference of a tile that is no more than smoothing and compression make."""
+"""The difference of a tile that is no more than smoothing makes."""
 
 
 def main(names: list[str]) -> None:
@@ -155,7 +166,7 @@ def main(names: list[str]) -> None:
         for screen in SCREENS:
             if not names or screen.name in names:
                 for shade, picture in pictures(browser, url, screen):
-                    picture.save(PICTURES / f"{screen.name}-{shade}.webp", quality=45, method=6)
+                    (PICTURES / f"{screen.name}-{shade}.webp").write_bytes(encoded(picture))
                 print(screen.name)
 
 

@@ -57,7 +57,7 @@ def tree(word: str) -> GameTree:
 
 
 def line(word: str) -> Line:
-    """The link that a word gives."""
+    """The link in an argument of the command line."""
     said = text(word)
     if files.found(said):
         raise GameError("this is a file of games, not a link")

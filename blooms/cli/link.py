@@ -43,8 +43,8 @@ def invite(line: Line, number: int, seat: int, name: str, days: int) -> Link:
         raise GameError(f"seat: {seat} is not from 1 to {tree.game.position.seats}")
     if not 0 <= days <= correspondence.MOST_DAYS:
         raise GameError(f"days: {days} is not from 0 to {correspondence.MOST_DAYS}")
-    held = Terms(number, seat - 1, days=days)
-    return Link(address, tree, Terms(number, seat - 1, None, held.named(seat - 1, name), days))
+    terms = Terms(number, seat - 1, days=days)
+    return Link(address, tree, Terms(number, seat - 1, None, terms.named(seat - 1, name), days))
 
 
 def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
@@ -52,35 +52,35 @@ def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
 
     `number` is the answerer's in a draw, from 1; `sent` are minutes since 1970. Raises GameError.
     """
-    game, held = link.tree.game, link.terms
+    game, terms = link.tree.game, link.terms
     seats, movers = game.position.seats, game.position.movers
-    if held.reply == 0:
-        held = Terms(held.number, None, 1 + number % (NUMBERS - 1), held.names, held.days)
-    seat = correspondence.seat_for(held, seats, movers[0])
+    if terms.reply == 0:
+        terms = Terms(terms.number, None, 1 + number % (NUMBERS - 1), terms.names, terms.days)
+    seat = correspondence.seat_for(terms, seats, movers[0])
     if turn and movers != (seat,):
         raise GameError(f"player {seat + 1} plays here, and is not to move")
     after = game.play(turn) if turn else game
-    names = held.named(seat, name) if name else held.names
+    names = terms.named(seat, name) if name else terms.names
     return Link(
         link.address,
         GameTree(after, (after.turns,), after.turns),
-        Terms(held.number, seat, held.reply, names, held.days, sent),
+        Terms(terms.number, seat, terms.reply, names, terms.days, sent),
     )
 
 
 def tell(link: Link) -> str:
     """The board as text, who plays, who is to move and until when."""
-    game, held = link.tree.game, link.terms
-    players = " - ".join(held.name(seat) or str(seat + 1) for seat in range(game.position.seats))
+    game, terms = link.tree.game, link.terms
+    players = " - ".join(terms.name(seat) or str(seat + 1) for seat in range(game.position.seats))
     said = [str(game), "", f"Players: {players}"]
     if why := end_notes.reason(game, link.tree.comments):
         said.append(f"The game is over: {why}.")
-    elif held.reply == 0:
+    elif terms.reply == 0:
         said.append("The sides are drawn by the answer.")
     else:
         said.append(f"To move: player {game.position.movers[0] + 1}")
-        if held.due:
-            until = datetime.fromtimestamp(held.due * 60, UTC)
+        if terms.due:
+            until = datetime.fromtimestamp(terms.due * 60, UTC)
             said.append(f"Until: {until:%Y-%m-%d %H:%M} UTC, by the link's own time")
     return "\n".join(said)
 

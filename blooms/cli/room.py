@@ -29,21 +29,21 @@ def show(found: Room) -> str:
     """The board and what the lines say, for people."""
     state = found.state
     now = state.round
-    told = [str(state.game), f"table {found.tag}, round {now.number}"]
+    lines = [str(state.game), f"table {found.tag}, round {now.number}"]
     if now.is_at_once and state.phase != "over":
-        told += [f"sealed: {_seats(now.sealed)}", f"opened: {_seats(now.opened)}"]
+        lines += [f"sealed: {_seats(now.sealed)}", f"opened: {_seats(now.opened)}"]
     todo = {"seal": "to seal", "open": "to open", "move": "to move"}.get(state.phase)
-    told.append(f"awaited {todo}: {_seats(state.awaited)}" if todo else "the game is over")
-    told += [f"round {number} went on without seat {seat + 1}" for number, seat in state.away]
-    told += [fault.sentence for fault in state.faults]
-    told += [
+    lines.append(f"awaited {todo}: {_seats(state.awaited)}" if todo else "the game is over")
+    lines += [f"round {number} went on without seat {seat + 1}" for number, seat in state.away]
+    lines += [fault.sentence for fault in state.faults]
+    lines += [
         f"seat {line.seat + 1} in round {line.number}: this line belongs to another course"
         for line in state.astray
     ]
     if state.ahead:
         later = sorted({line.number for line in state.ahead})
-        told.append(f"lines of round {', '.join(map(str, later))} wait for what comes before")
-    return "\n".join([*told, state.game.record])
+        lines.append(f"lines of round {', '.join(map(str, later))} wait for what comes before")
+    return "\n".join([*lines, state.game.record])
 
 
 def facts(found: Room) -> str:

@@ -146,7 +146,7 @@ def _standard(name: str) -> str:
 
 
 def plain(value: str) -> str:
-    """A value as text: without escapes, and with lines as they are meant."""
+    """A value as text, without escapes and with plain line breaks."""
     lines = value.replace("\r\n", "\n").replace("\n\r", "\n").replace("\r", "\n")
     return re.sub(r"\\(\n|.)", lambda sign: sign[1].strip("\n"), lines, flags=re.DOTALL)
 

@@ -23,10 +23,10 @@ def marked(grid: Shape, marks: Collection[str]) -> Iterator[tuple[str, Shape]]:
     for mark in marks:
         for cell in cells:
             names = cell.attrs["class"].split()
-            held = [name for name in names if name.partition("-")[0] == mark]
+            shown = [name for name in names if name.partition("-")[0] == mark]
             ghost = mark == GHOST and "data-ghost" in cell.attrs
-            if held or ghost:
-                kept = [name for name in names if name in ("cell", "point")] + held
+            if shown or ghost:
+                kept = [name for name in names if name in ("cell", "point")] + shown
                 attrs = {"class": " ".join(kept)}
                 for name in ("data-stone", "data-ghost"):
                     if name in cell.attrs and (ghost or name == "data-stone"):

@@ -13,7 +13,7 @@ from blooms.core import marks as texts
 from blooms.core.marks import Mark, Marks
 from blooms.drawing.shape import Shape
 
-__all__ = ["Find", "Spot", "arrow", "drawn", "marks_in", "told"]
+__all__ = ["Find", "Spot", "arrow", "drawn", "marks_in", "with_marks"]
 
 INK: Final = "#15781b"
 RIM: Final = "#fff"
@@ -41,7 +41,7 @@ def marks_in(comment: str, find: Find) -> Marks:
     return texts.read(comment, lambda place: find(place) is not None)[0]
 
 
-def told(said: str, comment: str, find: Find) -> tuple[Marks, str]:
+def with_marks(said: str, comment: str, find: Find) -> tuple[Marks, str]:
     """The marks of a position's comment, and what is said of the position with their words."""
     marks = marks_in(comment, find)
     return marks, f"{said} {texts.words(marks)}".strip()

@@ -119,17 +119,17 @@ def _patterns(version: int, size: int) -> dict[tuple[int, int], int]:
                 _square(fixed, x, y, "101", size)
     for at in range(8, size - 8):
         fixed[at, 6] = fixed[6, at] = 1 - at % 2
-    told = _coded(1 << 3 | MASK, 10, 0x537) ^ 0x5412
+    bits = _coded(1 << 3 | MASK, 10, 0x537) ^ 0x5412
     around = [*((8, y) for y in (0, 1, 2, 3, 4, 5, 7, 8)), *((x, 8) for x in (7, 5, 4, 3, 2, 1, 0))]
     beside = [*((size - 1 - at, 8) for at in range(8)), *((8, size - 7 + at) for at in range(7))]
     for at, (one, two) in enumerate(zip(around, beside, strict=True)):
-        fixed[one] = fixed[two] = told >> at & 1
+        fixed[one] = fixed[two] = bits >> at & 1
     fixed[8, size - 8] = 1
     if version > 6:
-        told = _coded(version, 12, 0x1F25)
+        bits = _coded(version, 12, 0x1F25)
         for at in range(18):
             x, y = size - 11 + at % 3, at // 3
-            fixed[x, y] = fixed[y, x] = told >> at & 1
+            fixed[x, y] = fixed[y, x] = bits >> at & 1
     return fixed
 
 

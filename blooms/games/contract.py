@@ -51,6 +51,10 @@ class GamePackage(Protocol[P]):
         """The game's title in English: "Go for many"."""
 
     @property
+    def SENTENCE(self) -> str:
+        """What it is like, in English: "Go for two to eight players."."""
+
+    @property
     def EXAMPLE(self) -> str:
         """A short legal record."""
 

@@ -23,10 +23,10 @@ __all__ = ["Hand"]
 
 @dataclass(frozen=True)
 class Hand:
-    """A device at a room; without a `seat` it only watches; `is_host`: it opened the room.
+    """A device in a room. Without a `seat` it only watches; the one that `is_host` opened the room.
 
-    `foreign` are the lines of its seat that it has received and not written itself: somebody else
-    has taken the seat too, or the same player on another device.
+    `foreign` are the lines of its seat that it has not written itself: somebody else has taken the
+    seat too, or the same player on another device.
     """
 
     room: Room
@@ -120,8 +120,8 @@ class Hand:
 
     def hear(self, text: str) -> Hand:
         """Read a text with lines of the room; own ones in it have been sent. Raises RoomError."""
-        room, told = self.room.hear(text), messages.find(text)[1]
-        own = {line for line in told if line in room.lines and line.seat == self.seat}
+        room, lines = self.room.hear(text), messages.find(text)[1]
+        own = {line for line in lines if line in room.lines and line.seat == self.seat}
         foreign = self.foreign | (own - self.room.lines)
         return replace(self, room=room, sent=self.sent | own, foreign=foreign)._opening_if_due()
 
@@ -145,16 +145,16 @@ class Hand:
         try:
             saved = cast("dict[str, Any]", parse_json(text))
             room, seat = read(str(saved["room"])), saved["seat"]
-            told = {"foreign": (), **saved}  # Earlier versions did not keep them.
-            held = [
-                frozenset(messages.find("\n".join(map(str, told[name])))[1])
+            texts = {"foreign": (), **saved}  # Earlier versions did not keep them.
+            lines = [
+                frozenset(messages.find("\n".join(map(str, texts[name])))[1])
                 for name in ("lines", "kept", "sent", "foreign")
             ]
         except (ValueError, TypeError, KeyError, AttributeError):
             raise RoomError("the saved table is damaged") from None
         is_seat = type(seat) is int and 0 <= seat < room.state.game.position.seats
         is_host = saved.get("host") is True
-        all_lines, kept, sent, foreign = held
+        all_lines, kept, sent, foreign = lines
         return cls(room.take(all_lines), seat if is_seat else None, kept, sent, is_host, foreign)
 
     def _opening_if_due(self) -> Hand:

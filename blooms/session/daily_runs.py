@@ -19,13 +19,11 @@ from blooms.core.position import GameError
 
 __all__ = [
     "FIRST", "Days", "Now", "Run", "date_of", "days_until", "iso", "merged", "number_of", "read",
-    "spread", "squares", "write",
+    "squares", "write",
 ]  # fmt: skip
 
 FIRST: Final = 20261101
 """The first day that has a board in the list of all days."""
-FAR: Final = 3
-"""Differences to par of this size and above are counted together."""
 SQUARES: Final = {1: "🟩", 0: "⬜", -1: "🟥"}
 """The sign of a move that raised the net score, kept it or lowered it."""
 
@@ -165,18 +163,6 @@ def days_until(today: int) -> Iterator[int]:
         at -= timedelta(days=1)
 
 
-# What the runs add up to
-
-
-def spread(days: Days) -> list[tuple[int, int]]:
-    """How many finished runs differ from par by how much, from -FAR to FAR."""
-    counts = dict.fromkeys(range(-FAR, FAR + 1), 0)
-    for run in days.runs.values():
-        if run.ended and run.par is not None:
-            counts[max(-FAR, min(FAR, run.net - run.par))] += 1
-    return [*counts.items()]
-
-
 def squares(run: Run) -> str:
     """One square for each turn: whether it raised, kept or lowered the net score."""
     gains = (after - before for before, after in zip(run.nets, run.nets[1:], strict=False))
@@ -209,10 +195,15 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     """
     mine, (other, is_whole) = read(text), _days(backup)
     for run in other.runs.values():
-        held = mine.runs.get(run.day)
-        if held is None or (bool(run.ended), len(run.turns)) > (bool(held.ended), len(held.turns)):
+        ours = mine.runs.get(run.day)
+        if ours is None or _progress(run) > _progress(ours):
             mine = mine.with_run(run)
     return write(mine) if other.runs else text, is_whole
+
+
+def _progress(run: Run) -> tuple[bool, int]:
+    """How far a run is: of two, the further one is kept."""
+    return bool(run.ended), len(run.turns)
 
 
 def _days(text: str) -> tuple[Days, bool]:
@@ -223,11 +214,11 @@ def _days(text: str) -> tuple[Days, bool]:
         begun, _ = readable(whole.get("begun", []), _beginning)
     except (ValueError, TypeError, KeyError):
         raise GameError("it is damaged") from None
-    held = {run.day: run for run in runs}
+    by_day = {run.day: run for run in runs}
     for day, minute, zone in begun:
-        if day in held:
-            held[day] = held[day]._replace(minute=minute, zone=zone)
-    return Days(held), is_whole
+        if day in by_day:
+            by_day[day] = by_day[day]._replace(minute=minute, zone=zone)
+    return Days(by_day), is_whole
 
 
 def _beginning(day: Any, minute: Any, zone: Any) -> Now:

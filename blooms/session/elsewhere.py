@@ -33,7 +33,7 @@ def arrive(
         session = replace(session, seats=seats)
     at = max((session.line, *session.lines), key=lambda line: parting(line, turns))
     ply = parting(at, turns)
-    session = replace(goto(onto(session, at), ply), terms=terms, told=turns)
+    session = replace(goto(onto(session, at), ply), terms=terms, link_line=turns)
     effects: list[Effect] = []
     for text in turns[ply:]:
         session, effects = play(session, text, None)

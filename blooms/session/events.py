@@ -45,7 +45,7 @@ class Seat:
 class Play:
     """A human's whole turn as record text; `seat` where several seats move at once.
 
-    `note` is why the turn was made, see blooms.core.end_notes; it is kept before the comment.
+    `note` says why the turn was made (blooms.core.end_notes); it is stored before the comment.
     """
 
     text: str

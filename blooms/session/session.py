@@ -38,13 +38,13 @@ def begin(
     sealed: tuple[tuple[int, str], ...] = (),
     terms: Terms | None = None,
     replies: Mapping[Turns, str] | None = None,
-    told: Turns = (),
+    link_line: Turns = (),
     room: str = "",
 ) -> tuple[Session[P], list[Effect]]:
     """A session at the end of a game, or at the current position of a tree.
 
     `pace` starts a new clock, `clock` continues an existing one. `sealed` are moves handed in. A
-    game by links has `terms`, `replies` and the line `told` last, a table by messages a `room`.
+    game by links has `terms`, `replies` and the `link_line`, a table by messages a `room`.
     """
     tree = gather(start) if isinstance(start, Game) else start
     game, line = tree.game, tree.line
@@ -52,7 +52,7 @@ def begin(
     paused = len(line) > len(game.turns)
     begun = Session(
         game, seats, tree.lines, line, tree.comments, sealed=sealed, paused=paused, clock=clock,
-        terms=terms, replies=replies or {}, told=told, room=room,
+        terms=terms, replies=replies or {}, link_line=link_line, room=room,
     )  # fmt: skip
     return _settle(begun, now)
 
@@ -94,7 +94,7 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
         case events.Agree(terms):
             return replace(session, terms=terms), []
         case events.Sent(terms):
-            return replace(session, terms=terms, told=line), []
+            return replace(session, terms=terms, link_line=line), []
         case events.Lines(turns, room, own):
             return bring(replace(session, room=room), turns, own, _play)
         case events.Plan(replies):

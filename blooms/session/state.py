@@ -24,9 +24,9 @@ class Session(Generic[P]):
     is the current one. The keys of `comments` are the turns from the start. `question` is the open
     request to the bot, `asked` the last number used. `sealed` holds the (seat, move) pairs entered
     so far while several seats move at once. While `paused`, bots are not asked and the clock is
-    stopped. A game by links has `terms`, and `replies`: answers thought out before, by the turns
-    from the start. `told` is the line of its last link, sent or received. A table by messages has
-    a `room`: the device there, as text of blooms.rooms.
+    stopped. A game by links has `terms`, `replies` (answers planned ahead, by the turns from the
+    start) and `link_line`, the line of its last link, sent or received. A table by messages has a
+    `room`: the device there, as text of blooms.rooms.
     """
 
     game: Game[P]
@@ -42,7 +42,7 @@ class Session(Generic[P]):
     clock: Clock | None = None
     terms: Terms | None = None
     replies: Mapping[Turns, str] = field(default_factory=dict)
-    told: Turns = ()
+    link_line: Turns = ()
     room: str = ""
 
     @property
@@ -95,7 +95,7 @@ class Session(Generic[P]):
     @property
     def is_sent(self) -> bool:
         """Whether the last link of the game is one's own, and has the current line."""
-        if self.terms is None or not self.terms.sent or self.told != self.line:
+        if self.terms is None or not self.terms.sent or self.link_line != self.line:
             return False
         return self.terms.sender is None or self.terms.sender in self.mine
 
@@ -104,7 +104,7 @@ class Session(Generic[P]):
         """Whether the others do not know the position yet, and are to. They know the end of a game
         when a link with it has been sent or received.
         """
-        is_known = self.told == self.line if not self.owing else self.is_sent
+        is_known = self.link_line == self.line if not self.owing else self.is_sent
         return self.is_to_send and not is_known
 
     @property

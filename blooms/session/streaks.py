@@ -1,7 +1,8 @@
-"""Streaks: how many boards of the day in a row were begun on their own day and finished.
+"""What the runs on the boards of the days add up to: streaks, and results compared with par.
 
-Nothing that is done to a clock shortens one: not a journey, not a clock that was set back. A date
-that a player lost on a flight east over the date line is not missing.
+A streak counts boards in a row that were begun on their own day and finished. Nothing that is done
+to a clock shortens one: not a journey, not a clock that was set back. A date that a player lost on
+a flight east over the date line is not missing.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from typing import Final
 
 from blooms.session.daily_runs import Days, Now, Run, date_of, number_of
 
-__all__ = ["longest", "seen", "streak"]
+__all__ = ["FAR", "longest", "seen", "spread", "streak"]
 
+FAR: Final = 3
+"""Differences to par of this size and above are counted together."""
 DAY: Final = 24 * 60
 EPOCH: Final = date(1970, 1, 1)
 MOST: Final = 2
@@ -44,6 +47,15 @@ def seen(days: Days, now: Now) -> Days:
         if run and run.minute and _is_done(run):
             return days if run.zone == now.zone else days.with_run(run._replace(zone=now.zone))
     return days
+
+
+def spread(days: Days) -> list[tuple[int, int]]:
+    """How many finished runs differ from par by how much, from -FAR to FAR."""
+    counts = dict.fromkeys(range(-FAR, FAR + 1), 0)
+    for run in days.runs.values():
+        if run.ended and run.par is not None:
+            counts[max(-FAR, min(FAR, run.net - run.par))] += 1
+    return [*counts.items()]
 
 
 def _streak_up_to(days: Days, now: Now) -> int:

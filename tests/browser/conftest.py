@@ -7,6 +7,7 @@ origin. A test that provokes errors clears `traffic.errors` after checking them.
 import inspect
 import os
 import shutil
+from asyncio.events import _get_running_loop, _set_running_loop
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -196,11 +197,14 @@ class Traffic:
 
 @pytest.fixture(scope="session")
 def site_folder() -> Path:
-    """The folder of the built site, up to date; read-only."""
-    folder = CACHE / "site"
+    """The folder of the built site, up to date; read-only. The processes of a run share it."""
+    folder, built = CACHE / "site", CACHE / "site.run"
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
     CACHE.mkdir(exist_ok=True)
-    with FileLock(CACHE / "site.lock"):  # tests run in parallel
-        assemble(folder)
+    with FileLock(CACHE / "site.lock"):
+        if not run or not built.exists() or built.read_text() != run:
+            assemble(folder)
+            built.write_text(run)
     return folder
 
 
@@ -237,7 +241,9 @@ def browser() -> Iterator[Browser]:
                 executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
                 args=["--no-sandbox", "--disable-background-networking", *QUICK_START],
             )
+        driving = _get_running_loop()
         yield opened
+        _set_running_loop(driving)  # also after a test that needed none (tests/conftest.py)
         with suppress(Exception):  # a test may have killed it
             opened.close()
 
@@ -275,15 +281,21 @@ def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPag
 def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """A browser on a later visit: its service worker has the site and the memory of Python.
 
-    Pages start in it in a fraction of the time of a first visit.
+    Pages start in it in a fraction of the time of a first visit. Its first page remains open and
+    holds what the others share; `opened` are the others.
     """
-    yield from visited(browser, site)
-
-
-@pytest.fixture(scope="session")
-def shared_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """Another one, with a page that tests share."""
-    yield from visited(browser, site)
+    context = new_context(browser, site, True, {})
+    page = context.new_page()
+    page.add_init_script(REMEMBER_AT_ONCE)
+    page.goto("./")
+    page.wait_for_selector("html[data-ready=true]")
+    while not page.evaluate(MEMORY):
+        page.wait_for_timeout(100)
+    page.goto("version.txt")
+    page.evaluate(KEPT)
+    yield context
+    with suppress(Exception):
+        context.close()
 
 
 @pytest.fixture
@@ -300,6 +312,8 @@ def reopen_page(
         yield request.getfixturevalue("open_page")
         return
     context: BrowserContext = request.getfixturevalue("known_browser")
+    for page in opened(context):
+        page.close()  # which other tests shared
     traffic.origins.add(site)
     traffic.watch(context)
 
@@ -330,7 +344,7 @@ def page(
     if browser.browser_type.name != "chromium" or request.node.get_closest_marker("fresh"):
         yield request.getfixturevalue("reopen_page")()
         return
-    context: BrowserContext = request.getfixturevalue("shared_browser")
+    context: BrowserContext = request.getfixturevalue("known_browser")
     traffic.origins.add(site)
     traffic.watch(context)
     if pages := opened(context):
@@ -354,25 +368,6 @@ def new_context(
         context.add_init_script(DRIVEN)
     context.set_default_timeout(PATIENCE)
     return context
-
-
-def visited(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """A context in which the site was visited and the memory of Python is stored.
-
-    Its first page remains open and holds what the others share; `opened` are the others.
-    """
-    context = new_context(browser, site, True, {})
-    page = context.new_page()
-    page.add_init_script(REMEMBER_AT_ONCE)
-    page.goto("./")
-    page.wait_for_selector("html[data-ready=true]")
-    while not page.evaluate(MEMORY):
-        page.wait_for_timeout(100)
-    page.goto("version.txt")
-    page.evaluate(KEPT)
-    yield context
-    with suppress(Exception):
-        context.close()
 
 
 def opened(context: BrowserContext) -> list[Page]:

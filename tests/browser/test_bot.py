@@ -1,4 +1,7 @@
-"""The bot's worker when it is stopped, killed, hung or sends nonsense; the page stays usable."""
+"""The bot's worker when it is stopped, killed or throws; the page stays usable.
+
+tests/page/test_bot_trouble.py has all other trouble.
+"""
 
 import random
 
@@ -60,21 +63,37 @@ def forget_killed(traffic: Traffic) -> None:
 
 
 @pytest.mark.fresh
-def test_stop_ends_the_thinking_and_play_on_resumes_it(page: Page) -> None:
-    """The worker falls silent: nothing more comes in a time that brought several messages."""
+def test_a_page_is_usable_while_a_bot_thinks_until_stopped(page: Page) -> None:
+    """Stopped, the worker falls silent: nothing more comes in a time that brought several messages.
+
+    Escape takes the prepared stone back, and then stops it too.
+    """
     page.add_init_script(KEEP_WORKERS)
-    visit(page, SLOW)
+    visit(page, SLOW.replace("8:3", "8:30"))
     think(page)
+    act(page, "help")
+    expect(page.locator("#help[open]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#help[open]")).to_have_count(0)
+    tap(page, "A1")
+    expect(page.locator('[data-cell="A1"]')).to_have_attribute("data-ghost", "a")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-thinking", "true")
     page.wait_for_function("heard.length > 5")
     act(page, "stop")
-    expect(page.locator("html")).to_have_attribute("data-thinking", "false")
+    expect(root).to_have_attribute("data-thinking", "false")
     heard, span = page.evaluate("[heard.length, heard.at(-1) - heard.at(-5)]")
     page.wait_for_timeout(span)
     assert page.evaluate("heard.length") <= heard + 1, "one may have been under way"
     assert record_of(page) == "blooms/6/race-25/F6a"
     act(page, "go-on")
-    page.wait_for_function("document.documentElement.dataset.record.includes('.')")
-    assert record_of(page).count(".") == 1
+    expect(root).to_have_attribute("data-thinking", "true")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-cell][data-ghost]")).to_have_count(0)
+    expect(root).to_have_attribute("data-thinking", "true")
+    page.keyboard.press("Escape")
+    expect(root).to_have_attribute("data-thinking", "false")
+    assert record_of(page) == "blooms/6/race-25/F6a"
 
 
 @pytest.mark.fresh
@@ -122,14 +141,3 @@ def test_a_bot_that_throws_is_started_again(page: Page, traffic: Traffic) -> Non
     play(page, "D4a")
     page.wait_for_function("document.documentElement.dataset.record.includes('.')")
     traffic.errors.clear()
-
-
-def test_a_click_is_answered_while_the_bot_thinks(page: Page) -> None:
-    visit(page, SLOW.replace("8:3", "8:30"))
-    think(page)
-    act(page, "help")
-    expect(page.locator("#help[open]")).to_have_count(1)
-    page.keyboard.press("Escape")
-    tap(page, "A1")
-    expect(page.locator("html")).to_have_attribute("data-thinking", "true")
-    act(page, "stop")

@@ -18,7 +18,6 @@ from tests.browser.page_driver import (
     ready,
     record_of,
     store_first,
-    tap,
     visit,
 )
 from tests.browser.test_learning import win_by_the_marks
@@ -61,9 +60,14 @@ def test_following_the_highlights_wins_the_guided_game(first_page: Page) -> None
 @pytest.mark.fresh
 @pytest.mark.parametrize("address", ONE_GAME)
 def test_a_first_visit_is_welcomed_once(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
     visit(page, address)
     welcome = page.locator(".welcome")
     expect(welcome).to_be_visible()
+    running = "document.querySelector('.welcome').getAnimations({ subtree: true }).length > 0"
+    assert not page.evaluate(running), "the picture stands still for those who want it"
+    page.emulate_media(reduced_motion="no-preference")
+    page.wait_for_function(running)
     assert welcome.locator("[role=img]").get_attribute("aria-label")
     assert violations(page, ".welcome") == []
     loading = "document.querySelector('[data-role=progress]').hidden ="
@@ -109,7 +113,7 @@ COVERED = """() => {
 @pytest.mark.parametrize(
     "languages", [("de",), pytest.param(("en", "es"), marks=pytest.mark.long)], ids="+".join
 )
-def test_the_welcome_is_whole_in_all_languages(
+def test_the_welcome_is_whole_in_all_languages_and_goes_at_a_tap(
     reopen_page: OpenPage, address: str, languages: tuple[str, ...]
 ) -> None:
     """German, which takes the most room, by default."""
@@ -123,12 +127,14 @@ def test_the_welcome_is_whole_in_all_languages(
             (1280, 800),
             (1280, 640),
             (820, 1180),
-            (390, 844),
-            (360, 740),
             (740, 360),
+            (360, 740),
+            (390, 844),
         ):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(COVERED) == [], (language, width, height)
+        page.locator("#board [data-cell]").last.click()
+        expect(page.locator(".welcome")).to_be_hidden()
 
 
 @pytest.mark.fresh
@@ -144,27 +150,11 @@ def test_a_link_and_a_game_in_play_are_not_interrupted(page: Page) -> None:
     assert record_of(page) == "blooms/4/race-15/D4a"
 
 
-def test_the_welcome_goes_when_the_board_is_touched(reopen_page: OpenPage) -> None:
-    page = reopen_page(viewport={"width": 390, "height": 844})
-    visit(page)
-    expect(page.locator(".welcome")).to_be_visible()
-    tap(page, "D4")
-    expect(page.locator(".welcome")).to_be_hidden()
-
-
 def test_the_welcome_goes_when_another_game_is_chosen(reopen_page: OpenPage) -> None:
     page = visit(reopen_page(), "blocky.html")
     expect(page.locator(".welcome")).to_be_visible()
     act(page, "daily")
     expect(page.locator(".welcome")).to_be_hidden()
-
-
-def test_the_picture_stands_still_for_those_who_want_it(reopen_page: OpenPage) -> None:
-    page = visit(reopen_page(reduced_motion="reduce"))
-    running = "document.querySelector('.welcome').getAnimations({ subtree: true }).length > 0"
-    assert not page.evaluate(running)
-    page.emulate_media(reduced_motion="no-preference")
-    page.wait_for_function(running)
 
 
 @pytest.mark.parametrize("address", ONE_GAME)

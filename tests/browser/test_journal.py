@@ -36,12 +36,16 @@ BEGIN = """
 """
 PUT = """
     async () => {
+        const opened = indexedDB.open("blooms.games");
+        await new Promise((done) => { opened.onsuccess = done; });
         for (let count = 1; count <= 10; count += 1) {
             bloomsJournal.put("blooms.game", count, `save ${count}`, Math.max(0, count - 3));
-            await new Promise((go) => setTimeout(go));
+            const read = opened.result.transaction("saves").objectStore("saves").count();
+            await new Promise((done) => { read.onsuccess = done; });
         }
     }
 """
+"""Saves ten times, each after the last is written: saves that wait are written together."""
 
 
 @pytest.fixture

@@ -1,9 +1,10 @@
 """The board takes the room, what is needed is in sight, and nothing moves; at seven sizes."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import OpenPage, new_context
 from tests.browser.page_driver import held_back, visit
@@ -116,21 +117,38 @@ WIDE = """() => [...document.querySelectorAll("dialog")].filter((dialog) => {
 """Dialogs that would have to be scrolled sideways."""
 
 
-def test_text_twice_as_large_is_whole_at_every_size(browser: Browser, site: str) -> None:
+@pytest.fixture
+def large(browser: Browser, site: str) -> Iterator[BrowserContext]:
+    """Pages of a browser whose text is twice as large."""
     if browser.browser_type.name != "chromium":
         pytest.skip("only Chromium takes the size of its text as an argument")
     large = browser.browser_type.launch(
         executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
         args=["--no-sandbox", "--blink-settings=defaultFontSize=32"],
     )
-    context = new_context(large, site, True, {})
-    pages = {"./": "en", "go.html": "de", "blocky.html": "es"}
-    for address, language in pages.items():
-        page = visit(context.new_page(), f"{address}?lang={language}&players=2&p1=human&p2=human")
+    yield new_context(large, site, True, {})
+    large.close()
+
+
+@pytest.mark.parametrize("turn", [0, *(pytest.param(at, marks=pytest.mark.long) for at in (1, 2))])
+def test_text_twice_as_large_is_whole_at_every_size(large: BrowserContext, turn: int) -> None:
+    for at, address in enumerate(("./", "go.html", "blocky.html")):
+        language = ("en", "de", "es")[(at + turn) % 3]
+        page = visit(large.new_page(), f"{address}?lang={language}&players=2&p1=human&p2=human")
         assert page.evaluate("parseFloat(getComputedStyle(document.body).lineHeight)") > 40
         for size, (width, height, _) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             expect(page.locator('[data-action="confirm"]')).to_be_visible()
-            assert page.evaluate(LOST) == [], (address, size)
-            assert page.evaluate(WIDE) == [], (address, size)
-    large.close()
+            assert page.evaluate(LOST) == [], (address, language, size)
+            assert page.evaluate(WIDE) == [], (address, language, size)
+
+
+@pytest.mark.long
+def test_larger_text_leaves_pages_that_are_no_game_whole(large: BrowserContext) -> None:
+    page = large.new_page()
+    for name in ("home", "lab", "reference", "solved", "embedding"):
+        page.goto(f"{name}.html")
+        expect(page.locator("h1")).to_be_visible()
+        for size, (width, height, _) in {**SIZES, "768x1024": (768, 1024, 1)}.items():
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(LOST) == [], (name, size)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import act, play, record_of, visit
+from tests.browser.page_driver import act, choose, play, record_of, visit
 
 pytestmark = pytest.mark.fresh
 
@@ -15,6 +15,12 @@ THROWING = """
     window.{name} = function () {{ throw new DOMException("refused", "SecurityError"); }};
 """
 NAMES = ("matchMedia", "structuredClone", "BroadcastChannel")
+HIDDEN = """
+    Object.defineProperty({owner}, "{name}", {{
+        configurable: true,
+        get() {{ throw new DOMException("refused", "SecurityError"); }},
+    }});
+"""
 DEAD = """
     const Real = window.Worker;
     window.Worker = class extends Real {
@@ -48,6 +54,10 @@ def lacking(open_page: OpenPage, request: pytest.FixtureRequest) -> Page:
             for how in (ABSENT, THROWING)
         ),
         pytest.param(NO_STREAMING, marks=pytest.mark.long),
+        pytest.param(ABSENT.format(name="sessionStorage"), marks=pytest.mark.long),
+        pytest.param(
+            HIDDEN.format(owner="Navigator.prototype", name="serviceWorker"), marks=pytest.mark.long
+        ),
     ],
     indirect=True,
 )
@@ -60,7 +70,6 @@ def test_the_page_plays_against_the_bot_without(lacking: Page) -> None:
 @pytest.mark.parametrize(
     ("lacking", "told"),
     [
-        (ABSENT.format(name="Worker"), REFUSED),
         pytest.param(THROWING.format(name="Worker"), REFUSED, marks=pytest.mark.long),
         pytest.param(DEAD, FAILED, marks=pytest.mark.long),
     ],
@@ -79,17 +88,32 @@ def test_without_workers_a_bot_says_why_it_cannot_play(
 
 
 @pytest.mark.parametrize("lacking", [ABSENT.format(name="Worker")], indirect=True)
-def test_without_workers_a_hint_and_the_lab_say_so(lacking: Page) -> None:
+def test_without_workers_bots_hints_and_the_lab_say_so(lacking: Page) -> None:
     page = visit(lacking, "./?base=3&p1=human&p2=human")
+    notice = page.locator('[data-role="notice"]')
+    play(page, "B2a")
+    assert record_of(page).endswith("/B2a")
     act(page, "hint")
-    expect(page.locator('[data-role="notice"]')).to_contain_text(REFUSED)
+    expect(notice).to_contain_text(REFUSED)
+    act(page, "dismiss")
+    act(page, "new")
+    choose(page, "new", "p2", "bot:1")
+    act(page, "seats")
+    expect(notice).to_contain_text(REFUSED)
     visit(page, "lab.html")
     page.locator('[data-action="turn"]').click()
     fault = page.locator('[data-role="fault"]')
     expect(fault).to_have_text("Programs cannot run here, as this browser does not allow workers.")
 
 
-@pytest.mark.parametrize("lacking", ["delete window.WebAssembly;"], indirect=True)
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        ABSENT.format(name="WebAssembly"),
+        pytest.param(HIDDEN.format(owner="window", name="WebAssembly"), marks=pytest.mark.long),
+    ],
+    indirect=True,
+)
 def test_without_webassembly_one_sentence_says_so(lacking: Page, traffic: Traffic) -> None:
     lacking.goto("./")
     told = lacking.locator('[data-role="progress"]')

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
-from tools.pictures import PICTURES, SCREENS, SHADES, Screen, compared, pictures
+from tools.pictures import PICTURES, SCREENS, SHADES, Screen, compared, encoded, pictures
 from web.build.runtime import CACHE
 
 
@@ -18,7 +20,7 @@ def test_a_screen_looks_as_in_its_picture(browser: Browser, site: str, screen: S
         with Image.open(PICTURES / f"{name}.webp") as known:
             wanted = known.convert("RGB")
         assert shown.size == wanted.size
-        found = compared(shown, wanted)
+        found = compared(Image.open(io.BytesIO(encoded(shown))).convert("RGB"), wanted)
         if found.share > 0.01 or found.worst > 60:
             seen = CACHE / f"{name}.png"
             shown.save(seen)

@@ -1,9 +1,8 @@
-"""Whole games and single moves by mouse."""
+"""A whole game, boards and stones by mouse; tests/games/blooms/test_played.py has the rest."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
     act,
     choose,
@@ -33,9 +32,9 @@ def test_a_race_against_the_bot_is_played_to_its_end_by_clicks(
     assert stones_of(page) == {names[c]: s for c, s in enumerate(shown.stones) if s != "."}
 
 
-def test_a_new_game_of_every_size_begins(page: Page) -> None:
+def test_boards_of_other_sizes_are_drawn(page: Page) -> None:
     visit(page)
-    for base in (2, 7, 10):
+    for base in (2, 10):
         act(page, "new")
         choose(page, "new", "base", str(base))
         choose(page, "new", "p2", "human")
@@ -45,35 +44,34 @@ def test_a_new_game_of_every_size_begins(page: Page) -> None:
         assert record_of(page).endswith("/B2a")
 
 
-def test_a_click_with_shift_places_the_other_colour(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
-    page.locator('[data-cell="D4"]').click(modifiers=["Shift"])
-    expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "b")
-
-
-def test_a_long_press_places_the_other_colour(open_page: OpenPage) -> None:
-    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 360, "height": 740})
+def test_stones_are_placed_by_clicks_presses_and_drags(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     cell = page.locator('[data-cell="D4"]')
+    cell.click(modifiers=["Shift"])
+    expect(cell).to_have_attribute("data-ghost", "b")
+    page.keyboard.press("Escape")
+    expect(cell).not_to_have_attribute("data-ghost", "b")
+
+    # A long press places the other colour; the click at its end does nothing.
     touch = {"pointerType": "touch", "bubbles": True, "isPrimary": True}
     cell.dispatch_event("pointerdown", touch)
     expect(cell).to_have_attribute("data-ghost", "b")
     cell.dispatch_event("pointerup", touch)
     cell.dispatch_event("click")
     expect(cell).to_have_attribute("data-ghost", "b")
+    page.keyboard.press("Escape")
 
-
-def test_a_colour_is_dragged_from_the_tray(page: Page) -> None:
-    visit(page, "./?p1=human&p2=human")
+    # A colour is dragged from the tray.
     page.locator('[data-action="colour-2"]').hover()
     page.mouse.down()
     page.locator('[data-cell="C3"]').hover()
     page.mouse.up()
     expect(page.locator('[data-cell="C3"]')).to_have_attribute("data-ghost", "b")
+    page.keyboard.press("Escape")
 
-
-def test_the_liberties_of_the_bloom_under_the_pointer_are_marked(page: Page) -> None:
-    visit(page, "./#blooms/4/race-15/D4a")
+    # The liberties of the bloom under the pointer are marked.
+    play(page, "D4a")
+    page.mouse.move(*middle(page, "A1"))
     page.mouse.move(*middle(page, "D4"))
     expect(page.locator(".liberty")).to_have_count(6)
     page.mouse.move(*middle(page, "A1"))

@@ -1,10 +1,11 @@
-"""Home leads to every game and shows a board of each."""
+"""Home leads to every game and shows a board of each; pages that are no game have one header."""
 
 import re
 
 from web.build.home import boards, home_page
 from web.build.lab import lab_page
-from web.build.pages import GAMES
+from web.build.pages import GAMES, plain_page
+from web.build.reference import PAGES, reference_page
 
 
 def test_home_leads_to_every_game_and_names_it() -> None:
@@ -29,3 +30,16 @@ def test_home_and_the_lab_show_the_pictures_that_are_made() -> None:
     starts = {f"boards/{game.name}-start.svg" for game in GAMES}  # those of the others later
     assert shown - starts | starts == set(boards()) and shown & starts
     assert all(picture.startswith(b"<svg") for picture in boards().values())
+
+
+def test_pages_that_are_no_game_have_one_header_and_sheet() -> None:
+    files = {"home.html": home_page(), "lab.html": lab_page()}
+    files |= {name: reference_page(name) for name in PAGES}
+    files["embedding.html"] = plain_page("snippets.html")
+    headers = {}
+    for name, page in files.items():
+        found = re.search('<header class="site">.*?</header>', page, re.DOTALL)
+        assert found and "css/site.css" in page, name
+        headers[name] = found[0].replace(' aria-current="page"', "")
+        assert ('aria-current="page"' in found[0]) == (name != "home.html"), name
+    assert len(files) == 5 and len(set(headers.values())) == 1

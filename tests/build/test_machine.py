@@ -48,6 +48,19 @@ def test_a_failed_environment_is_told_in_one_line(
     assert "\n" not in str(caught.value)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
+def test_an_environment_behind_a_link_is_left_alone(tmp_path: Path) -> None:
+    """Several checkouts may share one environment by links."""
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    (shared / "stamp.txt").write_text("whole")
+    link = tmp_path / "env"
+    link.symlink_to(shared)
+    with pytest.raises(NotAvailable, match="is a link to"):
+        make_environment(link)
+    assert (shared / "stamp.txt").read_text() == "whole"
+
+
 def test_packages_are_installed_where_there_is_apt(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

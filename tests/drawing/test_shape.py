@@ -47,6 +47,15 @@ def test_two_pictures_in_one_page_share_no_id_and_no_style() -> None:
             assert all(one.startswith(f"#{name} ") for one in selectors.split(","))
 
 
+def test_stones_of_go_in_pictures_have_colours_of_their_own() -> None:
+    """No rule of the picture's style, all within its id, reaches what <use> shows."""
+    root = ElementTree.fromstring(blooms.svg(blooms.read("go/9/8/sequential/E5")))
+    shapes = root.findall(".//{*}symbol/{*}g/*")
+    assert len(shapes) == 8 * 3 + 7 and all(shape.get("fill") for shape in shapes)
+    discs = {shape.get("fill") for shape in shapes if shape.get("class") == "disc"}
+    assert len(discs) == 8
+
+
 def test_a_figure_shows_its_description_and_is_safe_html() -> None:
     made = figure("<svg/>", "<script>")
     assert "<script>" not in made and made.count("&lt;script&gt;") == 2

@@ -1,4 +1,4 @@
-"""`python3 -m tests.long.lacking`: the page in browsers that lack something, or refuse it.
+"""`python3 -m tests.long.lacking [THING …]`: the page in browsers that lack or refuse something.
 
 Each thing is taken away, and made to throw at its first use. The page has to start and to play a
 turn by itself, or to say in its own words what it needs. Prints what went otherwise, and counts;
@@ -7,10 +7,11 @@ exits 1 if anything did.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -66,18 +67,21 @@ STARTED: Final = """() => {
 
 
 def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__)
+    words.add_argument("things", nargs="*", metavar="THING", help="such as navigator.share (all)")
+    things = words.parse_args().things or THINGS
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         build(Path(folder, "site"))
         with serving(Path(folder, "site")) as site:
-            failed = list(failures(browser, site))
+            failed = list(failures(browser, site, things))
     print(*failed, sep="\n")
     sys.exit(1 if failed else 0)
 
 
-def failures(browser: Browser, site: str) -> Iterator[str]:
+def failures(browser: Browser, site: str, things: Iterable[str] = THINGS) -> Iterator[str]:
     """Open the page without each thing; one line each for those that went wrong."""
     ends = Counter[str]()
-    for thing in THINGS:
+    for thing in things:
         for is_absent in (True, False):
             end = opened(browser, site, thing, is_absent)
             name = f"{thing} {'absent' if is_absent else 'refused'}"

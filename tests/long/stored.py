@@ -39,6 +39,7 @@ READY: Final = "html[data-ready=true], html:not([data-game], [data-lab]) h1"
 GAME: Final = "./?base=3&p1=human&p2=bot:1&seed=5&pace=0"
 PAGES: Final = {"blooms.go.": "go.html", "blooms.blocky.": "blocky.html", "blooms.lab": "lab.html"}
 """The pages that read a key, by how it begins; index.html reads all others."""
+OTHERS: Final = tuple(PAGES.values())
 
 TOOLS: Final = """
     const bent = (bytes, kind, seed) => {
@@ -164,7 +165,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, chromium(*FLAGS) as browser:
         build(Path(folder, "site"))
         with serving(Path(folder, "site")) as site:
-            failed = list(failures(browser.new_context(base_url=site), chosen))
+            failed = list(failures(browser.new_context(base_url=site), chosen, OTHERS))
     print(*failed, sep="\n")
     sys.exit(1 if failed else 0)
 
@@ -180,10 +181,13 @@ def cases(times: int) -> list[Case]:
     ]
 
 
-def failures(context: BrowserContext, chosen: list[Case]) -> Iterator[str]:
-    """Run the cases; one line each for those that went wrong."""
+def failures(
+    context: BrowserContext, chosen: list[Case], others: tuple[str, ...] = ()
+) -> Iterator[str]:
+    """Run the cases; one line each for those that went wrong. `others` are visited before."""
+    context.set_default_timeout(PATIENCE)
     context.add_init_script(DRIVEN)
-    stored = prepare(context)
+    stored = prepare(context, others)
     ends = Counter[str]()
     for case in chosen:
         random.seed(f"{case}")
@@ -207,8 +211,8 @@ def failures(context: BrowserContext, chosen: list[Case]) -> Iterator[str]:
         print(f"{count:5} {end}", flush=True)
 
 
-def prepare(context: BrowserContext) -> dict[str, Any]:
-    """Visit the pages, play and change settings; returns what is stored then."""
+def prepare(context: BrowserContext, others: tuple[str, ...]) -> dict[str, Any]:
+    """Play, change settings and visit the other pages; returns what is stored then."""
     page = context.new_page()
     page.add_init_script(REMEMBER_AT_ONCE)
     page.goto(GAME)
@@ -219,7 +223,7 @@ def prepare(context: BrowserContext) -> dict[str, Any]:
     page.evaluate("localStorage.setItem('blooms.theme', 'dark')")
     while not page.evaluate(MEMORY):
         page.wait_for_timeout(200)
-    for name in ("go.html", "blocky.html", "lab.html", "index.html"):
+    for name in (*others, "index.html"):
         page.goto(name)
         ready(page)
     page.goto(BARE)

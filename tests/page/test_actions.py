@@ -159,6 +159,17 @@ class Places(HTMLParser):
             pass
 
 
+def test_what_a_game_offers_is_two_taps_away_at_most(game: str) -> None:
+    """One menu at most has to be opened before; the choices of a dialog are not counted."""
+    for action, places in Places(markup(game)).of.items():
+        folds = [
+            sum(tag == "details" or "popover" in named for tag, named in place)
+            for place in places
+            if "dialog" not in dict(place)
+        ]
+        assert min(folds, default=0) <= 1, action
+
+
 def is_offered(table: Any, action: str, place: Place) -> bool:
     """Whether a button is seen and enabled."""
     view = table.view()

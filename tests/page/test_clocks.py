@@ -110,6 +110,17 @@ def test_in_a_round_time_runs_until_the_move_is_submitted(
     assert "White ran out of time" in table.view().text("status")
 
 
+def test_a_clock_of_a_bot_that_is_low_is_shown_only(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", "?p1=human&p2=bot:1&clock=absolute&minutes=1")
+    play(table, "D4a")
+    browser.announced.clear()
+    tick(browser, table, 55)
+    assert table.view()['[data-role="clock-2"]', "@class"] == "time low"
+    assert browser.announced == []
+
+
 def test_a_clock_that_is_low_is_shown_and_told_once(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:

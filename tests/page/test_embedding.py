@@ -19,7 +19,7 @@ from tests.page.test_every_game import record_of
 def test_a_page_around_it_loads_games_with_players_and_is_told(
     game: Facts, open_table: OpenTable, browser: FakeBrowser
 ) -> None:
-    from web.page.share import embed  # once the fake browser is in place
+    from web.page.input import embed  # once the fake browser is in place
 
     first, second, _ = game.turns
     table: Any = game.opened(open_table, f"?embed=1#{game.record(first)}")

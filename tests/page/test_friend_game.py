@@ -105,6 +105,7 @@ def anna(open_table: OpenTable) -> Any:
 
 
 def test_a_sent_move_is_taken_back_only_when_asked(anna: Any) -> None:
+    assert anna.session.terms.name(0) == "Anna", "before anything is sent"
     play(anna, "B3a")
     anna.press(Press("undo"))
     assert anna.dialog == "" and anna.session.ply == 0, "an unsent move goes at once"
@@ -241,6 +242,7 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     anna.press(Press("rematch"))
     assert anna.session.terms.number == number and anna.session.mine == (1,)
     assert anna.view().text("status").startswith("Waiting for")
+    assert label(anna) == "Send the link", "it was never sent from here"
     play(winner, "B3a")
     arrive(browser, anna, sent_by(winner))
     assert anna.session.game.record == "blooms/3/race-4/B3a" and anna.session.awaits_person
@@ -257,6 +259,27 @@ def test_leaving_asks_while_a_move_is_not_sent(winner: Any) -> None:
     assert winner.session.game.record == "blooms/3/race-4/" and winner.dialog == ""
     assert [each.is_unsent for each in winner.saves.earlier()] == [True]
     assert winner.view()["page", "badge"] == 1
+
+
+@pytest.mark.parametrize(
+    "action", ["invite", "open-room", "resume", "take-seat", "watch-room", "edit-play"]
+)
+def test_whatever_leaves_a_game_asks_while_a_move_is_not_sent(winner: Any, action: str) -> None:
+    before = winner.session.game
+    if action == "edit-play":
+        winner.press(Press("edit"))
+    winner.press(Press(action, winner.saves.slot))
+    assert winner.dialog == "unsent"
+    winner.press(Press("close"))
+    assert winner.own.game is before
+
+
+def test_a_game_by_links_keeps_its_players(anna: Any) -> None:
+    seats = anna.session.seats
+    anna.press(Press("new"))
+    anna.press(Press("seats", "", {"base": "3", "rules": "race", "p1": "human", "p2": "bot:1"}))
+    assert "by links keeps its players" in anna.view().text("new-why")
+    assert anna.session.seats == seats and anna.session.clock is None
 
 
 def test_one_s_own_link_goes_on_where_it_was_sent_from(

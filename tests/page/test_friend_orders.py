@@ -35,7 +35,7 @@ RESTART = {"base": "3", "rules": "race", "target": "4", "p1": "human", "p2": "hu
 
 def _state(session: Any, sent: Any) -> object:
     """What the page's answers depend on: where the game stands, and what has been sent."""
-    return session.game.turns, session.line, session.told, session.terms, sent
+    return session.game.turns, session.line, session.link_line, session.terms, sent
 
 
 class Orders:

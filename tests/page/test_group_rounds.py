@@ -85,6 +85,17 @@ def test_a_round_is_one_message_and_six_actions_at_most(two: tuple[Player, Playe
     assert black.table.session.ply >= 2
 
 
+def test_nobody_moves_in_an_earlier_round(two: tuple[Player, Player]) -> None:
+    black, white = two
+    white.move("E5")
+    black.hear(white.send())
+    black.press("close")
+    assert black.table.game.person is not None
+    black.press("back")
+    black.press("go-on")
+    assert black.table.session.ply == 0 and black.table.game.person is None
+
+
 def test_a_move_waits_where_an_opening_is_awaited(open_table: OpenTable) -> None:
     """Of three seats, who has not seen all openings cannot move on."""
     black = Player(open_table(*PAGES["go"]))

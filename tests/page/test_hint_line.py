@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.fake_browser import OpenTable
+from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES
 from web.page.feature import Press
 
@@ -53,3 +53,16 @@ def test_the_continuation_is_shown_until_the_next_hint(
     assert dict(table.view())['[data-action="hint-line"]', "hidden"]
     table.show_hint(dict(ANSWER))
     assert numbers(table) == set()
+
+
+def test_a_hint_that_comes_after_a_step_is_dropped(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = open_table(*PAGES["blooms"], "?p1=human&p2=human#blooms/4/race-15/E5a.A1c")
+    for step, is_shown in (("close", True), ("back", False)):
+        table.press(Press("hint"))
+        table.press(Press(step))
+        assert (table.view().text("status") == "Looking for a hint…") == is_shown
+        browser.bot.answer(**ANSWER)
+        assert table.view().is_shown("hint") == is_shown
+        table.press(Press("last"))

@@ -83,6 +83,33 @@ def test_links_take_no_slot_until_a_move(
     assert rows(table) == [] and games(browser) == 1
 
 
+@pytest.mark.parametrize(
+    ("address", "turn"),
+    [("?base=3&p1=human&p2=human", "C3a"), (f"?p1=human&p2=human#{HEAD}E5a", "C3c")],
+)
+def test_a_game_of_the_address_leaves_the_saved_one_alone(
+    address: str, turn: str, table: Any, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    """In the tab of the saved game too."""
+    play(table, "D4a")
+    again = open_table(*PAGES["blooms"], address, browser.storage, browser.window.sessionStorage)
+    play(again, turn)
+    assert games(browser) == 2
+    again.press(Press("games"))
+    again.press(Press("resume", rows(again)[0]))
+    assert record_of(again) == f"{HEAD}D4a"
+
+
+def test_a_copy_of_a_game_open_elsewhere_is_saved_with_its_first_move(
+    table: Any, browser: FakeBrowser
+) -> None:
+    play(table, "D4a")
+    table.saving.lost(table.saves.key)
+    assert "another tab" in notice(table) and games(browser) == 1
+    play(table, "C3c")
+    assert games(browser) == 2
+
+
 def test_starts_and_comments_survive_a_reload(
     table: Any, open_table: OpenTable, browser: FakeBrowser
 ) -> None:

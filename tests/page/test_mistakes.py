@@ -11,10 +11,12 @@ from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from tests.fake_browser import FakeBrowser, OpenTable
-from tests.page.modes import opened, play, record_of, told
+from tests.page.modes import in_mode, opened, play, record_of, told
 from tests.page.test_review import moves
 from tests.positions import DEATH_MATCH
 from web.page.feature import Press
+from web.page.saves import mistake_list
+from web.page.saves.mistake_list import Task
 
 HEAD = "blooms/4/race-15/"
 START = f"{HEAD}@{DEATH_MATCH},1,9,0/"
@@ -186,3 +188,35 @@ def test_the_analysis_waits_while_the_bot_plays(
         browser.bot.answer("B2a", win=0.5, sims=9)
     assert not table.view().is_shown('[data-action="stop-judging"]')
     assert browser.announced[-1] == "Analysis complete."
+
+
+def practised(table: Any, browser: FakeBrowser, win: float) -> int:
+    """Try another move, of this chance; the number of mistakes that are left."""
+    before = len(browser.bot.asked)
+    play(table, "E5a")
+    assert len(browser.bot.asked) == before + 1
+    browser.bot.answer("C3c", win=1 - win, sims=9, best=[], line=["C3c"])
+    return len(mistake_list.unsolved(table.saves))
+
+
+def test_a_try_as_good_as_the_best_move_solves_a_mistake(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", f"{PEOPLE}{HEAD}")
+    answer = {"turn": "D4a", "win": 0.5, "chances": (0.5, 0.5), "sims": 9, "best": (), "why": (),
+              "line": ("D4a",), "captures": (0, 0), "net": 0}  # fmt: skip
+    mistake_list.keep(table.saves, [Task(HEAD, 0, "A1a", "blunder", answer)])
+    table.press(Press("practise-all"))
+    assert practised(table, browser, win=0.1) == 1
+    table.press(Press("practice-again"))
+    assert practised(table, browser, win=0.5) == 0
+
+
+def test_the_best_move_is_shown_once(open_table: OpenTable) -> None:
+    table = in_mode(open_table, "blooms", "practice")
+    place = '[data-action="{}"]'
+    assert not table.view()[place.format("hint"), "disabled"]
+    table.press(Press("practice-show"))
+    view = table.view()
+    assert view[place.format("hint"), "disabled"]
+    assert not view.is_shown(place.format("practice-show"))

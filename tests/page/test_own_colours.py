@@ -17,9 +17,9 @@ from tests.page.modes import PAGES
 from tests.page.test_palettes import PART, VISION, contrast, lab, light, paint
 from web.games.blooms.palettes import HUES, chosen, named
 from web.page.feature import Change
+from web.page.saves import defaults
+from web.page.saves.defaults import OWN
 from web.page.saves.replicas import Memory
-from web.page.settings import defaults
-from web.page.settings.defaults import OWN
 
 ROOT = Path(__file__).parents[2]
 SHADES = "light", "dark"

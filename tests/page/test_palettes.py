@@ -17,7 +17,7 @@ from tests.build.texts import catalogue
 from web.build.pages import markup
 from web.games.blooms.options import LOOKS
 from web.games.blooms.palettes import PALETTES, look, named
-from web.page.settings.defaults import OWN
+from web.page.saves.defaults import OWN
 
 ROOT = Path(__file__).parents[2]
 CSS = ROOT / "web/static/css"

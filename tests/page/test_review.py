@@ -58,6 +58,14 @@ def test_a_step_goes_to_a_move(table: Any, action: str, at: int, ply: int) -> No
     assert len(table.session.line) == 4
 
 
+def test_page_keys_go_ten_moves(open_table: OpenTable) -> None:
+    turns = "D4a.C3c.E5a.B2c.D5a.C4c.E4a.B3c.D3a.C2c.F6a.B1c"
+    table = opened(open_table, "blooms", f"?p1=human&p2=human#blooms/5/territory/{turns}")
+    for action, ply in (("ten-back", 2), ("ten-back", 0), ("ten-forward", 10), ("ten-forward", 12)):
+        table.press(Press(action))
+        assert table.session.ply == ply
+
+
 def test_a_step_says_the_move_and_its_comment(table: Any, browser: FakeBrowser) -> None:
     table.do(events.Goto(1))
     table.change(Change("comment", "comment", "A fine start."))
@@ -187,7 +195,8 @@ def test_the_next_mistake_and_the_better_move_are_shown(table: Any, browser: Fak
     assert table.view().is_shown('[data-action="show-better"]')
     table.press(Press("next-mistake", "1 blunder"))
     assert table.session.ply == 4
-    table.do(events.Goto(2))
+    table.press(Press("next-mistake", "1 blunder"))
+    assert table.session.ply == 2, "after the last comes the first"
     table.press(Press("show-better"))
     assert table.session.ply == 1 and table.hint["turn"] == "A1c"
     assert "A1" in browser.announced[-1]

@@ -8,8 +8,10 @@ from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES, opened, play, reloaded, told
 from tests.page.test_mistakes import inside
 from web.page.feature import Press
+from web.page.results.tally import by_month
 from web.page.saves.replicas import Memory
 from web.page.saves.result_log import Journal, Result, write
+from web.page.view.dates import month
 
 GAMES = ("blooms", "go", "blocky")
 
@@ -95,3 +97,12 @@ def test_after_five_games_against_one_level_another_is_advised(
     assert table.view().text("result-advice") == said
     table.press(Press("statistics"))
     assert table.view().text("level-advice") == said
+
+
+def test_months_are_listed_the_latest_first() -> None:
+    results = [Result(f"g{day}", "blooms/4/race-15", ("human", "bot:3"), 0, 1.0, 9, True, "D4a")
+               for day in (20261130, 20260101, 0, 20261201)]  # fmt: skip
+    months = by_month(results, {each.name: int(each.name[1:]) for each in results})
+    assert [(each.name, each.games) for each in months] == [
+        (month(202612), 1), (month(202611), 1), (month(202601), 1)
+    ]  # fmt: skip

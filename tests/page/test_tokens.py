@@ -75,7 +75,7 @@ def test_what_moves_is_still_for_those_who_want_less_motion(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(file.name for file in CSS.glob("*.css")))
-def test_no_style_of_everything_depends_on_what_is_inside(name: str) -> None:
+def test_no_style_of_every_element_uses_has(name: str) -> None:
     """With such a rule each changed text lets Chromium compute every style of the page anew: on
     base 10 that took 30 ms a click."""
     text = re.sub(r"/\*.*?\*/", "", (CSS / name).read_text(encoding="utf-8"), flags=re.DOTALL)

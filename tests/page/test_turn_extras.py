@@ -74,6 +74,12 @@ def test_a_race_is_played_to_its_end_when_the_players_like(open_table: OpenTable
     assert record_of(table).endswith("/B5a")
 
 
+def test_an_earlier_position_has_no_offer(open_table: OpenTable) -> None:
+    table = opened(open_table, "blooms", f"{PEOPLE}{ALIVE},1,5,7/B5a")
+    table.press(Press("first"))
+    assert table.session.ply == 0 and not has_offer(table)
+
+
 @pytest.fixture
 def behind(open_table: OpenTable) -> Any:
     """A bot is behind in a decided race, and to move."""

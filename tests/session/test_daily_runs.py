@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from blooms.core.position import GameError
-from blooms.session import daily_runs
+from blooms.session import daily_runs, streaks
 from blooms.session.daily_runs import Days, Run
 
 DAY = 20261121
@@ -111,7 +111,7 @@ def test_finished_runs_are_counted_by_distance_from_par() -> None:
         held = held.with_run(finished(day, net))
     held = held.with_run(Run(20261106, ("a",), (5, 8), 0, 0, 8))
     held = held.with_run(finished(20261107, par=None))
-    assert dict(daily_runs.spread(held)) == {-3: 1, -2: 0, -1: 1, 0: 2, 1: 0, 2: 0, 3: 1}
+    assert dict(streaks.spread(held)) == {-3: 1, -2: 0, -1: 1, 0: 2, 1: 0, 2: 0, 3: 1}
 
 
 def test_the_squares_tell_gains_and_losses_and_no_turn() -> None:

@@ -6,6 +6,7 @@ from blooms.core.variations import gather
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Rules
 from blooms.session.clock import Pace
+from blooms.session.correspondence import Terms
 from blooms.session.events import (
     Answer,
     Ask,
@@ -29,7 +30,7 @@ from blooms.session.events import (
 )
 from blooms.session.session import Session, begin, step
 from tests.core.toy_games import counting, fists
-from tests.positions import CYCLE, SMALL_BOARD
+from tests.positions import ALMOST_WON, CYCLE, SMALL_BOARD
 
 PERSON, BOT = Seat(), Seat(3)
 
@@ -394,3 +395,30 @@ def test_a_line_that_differs_at_once_is_followed_from_the_start() -> None:
 def test_redo_at_the_end_changes_nothing() -> None:
     session = after(start(PERSON, BOT), Play("D4a"), Stop())
     assert after(session, Redo()) == session
+
+
+HERE, AWAY = Seat(), Seat(away=True)
+
+
+def linked(text: str, *seats: Seat, sender: int, sent: int) -> Session:
+    """A game by links at its end; its last link has all of it, and is from `sender`."""
+    game = record.read(text)
+    terms = Terms(34, sender, 5, sent=sent)
+    return begin(game, seats, 0, terms=terms, link_line=game.turns)[0]
+
+
+def test_a_line_is_sent_by_who_sent_its_last_link() -> None:
+    for sender, is_sent in ((0, True), (1, False)):
+        text = "go/9/3/sequential/E5.D4.C3.F6"
+        session = linked(text, HERE, AWAY, AWAY, sender=sender, sent=9)
+        assert session.is_to_send and session.is_sent == is_sent
+        assert session.is_unsent != is_sent
+
+
+def test_an_end_is_known_that_a_link_had_whenever_it_was_sent() -> None:
+    over = linked(f"{ALMOST_WON}.D4cE1d", AWAY, HERE, sender=1, sent=0)
+    assert over.is_to_send and not over.is_unsent
+    before = linked("blooms/3/race-4/B3a.B2cC4d", HERE, AWAY, sender=1, sent=0)
+    assert not before.is_to_send and not before.is_unsent
+    mine = linked("blooms/3/race-4/B3a", HERE, AWAY, sender=0, sent=0)
+    assert mine.is_to_send and mine.is_unsent

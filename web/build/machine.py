@@ -20,8 +20,12 @@ def make_environment(folder: Path) -> Path:
     """Make a virtual environment with pip in `folder`, replacing any; returns its Python.
 
     Debian packages the venv module separately; it is installed first where permitted. Raises
-    `NotAvailable`.
+    `NotAvailable`, also for a link: `venv` would empty the folder it leads to, and then fail.
     """
+    if folder.is_symlink():
+        raise NotAvailable(
+            f"{folder} is a link to {folder.resolve()}; remove the link to get an environment here."
+        )
     package = f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"
     missing = importlib.util.find_spec("ensurepip") is None
     if missing and not apt_install(package):

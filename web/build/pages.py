@@ -53,13 +53,14 @@ LATER = "<!-- known when all is rendered -->"
 class Game(NamedTuple):
     """What the build needs of a game.
 
-    Has its name and title, a record, one for previews of links, whether its records name the
-    players, its options, the board that its page shows first, pictures of its rules, and standalone
-    pictures.
+    Has its name and title, what it is like in a sentence, a record, one for previews of links,
+    whether its records name the players, its options, the board that its page shows first, pictures
+    of its rules, and standalone pictures.
     """
 
     name: str
     title: str
+    sentence: str
     example: str
     preview: str
     names_players: bool
@@ -78,6 +79,7 @@ GAMES = tuple(
     Game(
         package.NAME,
         package.TITLE,
+        package.SENTENCE,
         package.EXAMPLE,
         package.PREVIEW,
         package.NAMES_PLAYERS,

@@ -28,8 +28,8 @@ from web.page.review.annotations import Annotations
 from web.page.review.batch_analysis import BatchAnalysis
 from web.page.review.navigation import Navigation
 from web.page.review.retrospect import Retrospect
-from web.page.settings.settings_dialog import SettingsDialog
 from web.page.setup.new_game import NewGame
+from web.page.setup.settings_dialog import SettingsDialog
 from web.page.share.game_list import GameList
 from web.page.share.printout import Printout
 from web.page.share.share import Share

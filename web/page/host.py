@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree
@@ -15,13 +15,15 @@ from blooms.session.events import Event
 from blooms.session.session import Session
 from web.page.bot.evaluation import Evaluation
 from web.page.bot.queue import Queue
-from web.page.contract.device import Device
 from web.page.contract.game_page import GamePage
 from web.page.feature import Press
 from web.page.mode import Mode
+from web.page.saves.settings import Settings
 from web.page.saves.storage import Storage
-from web.page.settings.settings import Settings
 from web.page.slices import Work
+
+if TYPE_CHECKING:
+    from web.page.view.device import Device
 
 __all__ = ["Begin", "Begun", "Enter", "Host", "Leave", "PageEvent", "Put"]
 

@@ -13,12 +13,12 @@ from typing import Any
 
 from pyscript import document, window
 
-from web.page.browser import parameters
 from web.page.contract.game_page import GamePage
 from web.page.feature import Press
+from web.page.input import embed
 from web.page.input.listeners import listen, ready
-from web.page.share import embed
 from web.page.table import Table
+from web.page.view.browser import parameters
 from web.page.view.device import when_turned
 
 __all__ = ["start"]

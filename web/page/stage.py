@@ -7,17 +7,17 @@ from typing import Any
 
 from blooms.session.session import Session
 from web.page.bot.queue import Queue
-from web.page.browser import awake, minutes, no_bots, now
 from web.page.contract.game_page import GamePage
 from web.page.dispatch import Dispatch
 from web.page.feature import Change
 from web.page.mode import GAME
 from web.page.saves.saving import Saving
-from web.page.settings.settings import Settings
+from web.page.saves.settings import Settings
 from web.page.slices import Background, Work
 from web.page.status.notices import Notices
 from web.page.status.panel import Panel
 from web.page.view import device, dom
+from web.page.view.browser import awake, minutes, no_bots, now
 from web.page.view.sound import Sounds
 from web.page.view.view import Button, View, Write, button_writes, root, text
 

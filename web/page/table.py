@@ -17,12 +17,10 @@ from blooms.session import events, session
 from blooms.session.events import Ask, Event
 from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
-from web.page.arrivals import Arrivals
 from web.page.bot.client import Bot
 from web.page.bot.evaluation import Evaluation
 from web.page.bot.helpers import spare
 from web.page.bot.queue import Queue
-from web.page.browser import kept, now, parameters
 from web.page.contract.game_page import GamePage
 from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
 from web.page.feature import Moment, Press
@@ -32,14 +30,16 @@ from web.page.learn.lessons import Lessons
 from web.page.mode import GAME, Mode, Play, Watch, own_game
 from web.page.play.bot_turn import BotTurn
 from web.page.review.analysis import Analysis
-from web.page.saves.opening import first_session, linked
+from web.page.saves.opening import first_session, linked, storage_of
 from web.page.saves.saving import Saving
-from web.page.settings.settings import Settings
+from web.page.saves.settings import Settings
+from web.page.share.arrivals import Arrivals
 from web.page.share.share import Share
 from web.page.stage import Stage
 from web.page.status.notices import Notices
 from web.page.status.panel import Panel
 from web.page.status.status_line import notice_words
+from web.page.view.browser import now, parameters
 from web.page.view.i18n import tr
 from web.page.view.language import Speaker
 
@@ -60,7 +60,7 @@ class Table(Stage, Generic[P]):
         self._whole: Game[P] | None = None
         self.queue = Queue(Bot(lambda: spare(self.settings)))
         self.game = game = make(self)
-        self.saves = kept(game.name, game.options.tree_of)
+        self.saves = storage_of(game.name, game.options.tree_of)
         speaker = Speaker(named, self.refresh)
         self.settings = Settings(self.saves, parameters(), game.settings, speaker.speak)
         self.features = features_of(self, game)
@@ -79,8 +79,8 @@ class Table(Stage, Generic[P]):
         for feature in self.features:
             feature.reset()
         self._start = opened.effects
-        if opened.told:
-            self.notices.show(opened.told)
+        if opened.notice:
+            self.notices.show(opened.notice)
 
     def start(self) -> None:
         """Show the page for the first time, and let the bot begin."""
@@ -102,10 +102,10 @@ class Table(Stage, Generic[P]):
 
     @property
     def whole(self) -> Game[P]:
-        session, held = self.session, self._whole
+        session, whole = self.session, self._whole
         if session.ply == len(session.line):
             self._whole = session.game
-        elif not held or (held.head, held.turns) != (session.game.head, session.line):
+        elif not whole or (whole.head, whole.turns) != (session.game.head, session.line):
             self._whole = play_all(session.game, session.line[session.ply :])
         assert self._whole is not None
         return self._whole
@@ -216,13 +216,13 @@ class Table(Stage, Generic[P]):
                     run()
 
     def resume(self, slot: str) -> None:
-        saved, told = self.saves.load(slot)
+        saved, notice = self.saves.load(slot)
         self.close_dialog()
         if saved:
             is_own = self.saves.enter(saved)
             self.do(Begin(saved.begin(now()), is_own, keeps_slot=True))
-        if told:
-            self.notice(told)
+        if notice:
+            self.notice(notice)
 
     def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
         begun = linked(self.saves, self.game.options, tree, texts)

@@ -22,6 +22,7 @@ class BlockyPackage(GamePackage["Blocky"]):
 
     NAME: Final = "blocky"
     TITLE: Final = "Blocky"
+    SENTENCE: Final = "A puzzle of squares in squares."
     EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
     PREVIEW: Final = "blocky/4/blob/5/7/hs/"
     MATCH: Final = "scores"
@@ -84,10 +85,10 @@ class BlockyPackage(GamePackage["Blocky"]):
         self, position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
-        from blooms.drawing.marks import told
+        from blooms.drawing.marks import with_marks
         from blooms.games.blocky import drawing, picture
 
-        marks, said = told(
+        marks, said = with_marks(
             picture.describe(position), comment, drawing.finder(position.setup.depth)
         )
         return picture.picture(position, said, marks, heat)

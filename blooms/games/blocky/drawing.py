@@ -29,9 +29,9 @@ def squares(board: Block, depth: int, marks: dict[str, Path]) -> dict[str, Shape
     drawn = {}
     for path, colour in blocks.paths(board):
         if isinstance(colour, str):
-            held = [name for name, inside in marks.items() if path[: len(inside)] == inside]
+            inner = [name for name, inside in marks.items() if path[: len(inside)] == inside]
             name = address(path)
-            drawn[name] = _square(name, colour, square(path, depth), depth, held)
+            drawn[name] = _square(name, colour, square(path, depth), depth, inner)
     return drawn
 
 

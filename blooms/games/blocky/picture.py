@@ -101,7 +101,7 @@ def describe(position: Blocky, why: str = "") -> str:
     board = blocks.write_block(position.board)
     said = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
     for seat, net in enumerate(position.nets()):
-        counted = f"{position.score(seat)} - {position.costs[seat]} = {net}"
+        counted = f"{position.score(seat)} − {position.costs[seat]} = {words.number(net)}"
         who, target = words.player(seat), words.target(position, seat)
         said.append(f"{who}, {target}: {counted}.")
     said.append(words.result(position, why) or words.status(position))

@@ -30,6 +30,8 @@ SPOKEN: Final = {
 }  # fmt: skip
 """Names of the parts of a block and of actions."""
 
+MINUS: Final = "−"
+
 
 def player(seat: int) -> str:
     """A player's name: "Player 2"."""
@@ -94,7 +96,7 @@ def turn(before: Blocky, after: Blocky, move: Move) -> str:
         said += f", {place(move.path)}"
     net = after.nets()[seat]
     gained = net - before.nets()[seat]
-    score = tr("Net {net} ({gained})", net=net, gained=signed(gained))
+    score = tr("Net {net} ({gained})", net=number(net), gained=signed(gained))
     return f"{player(seat)}: {said}. {score}."
 
 
@@ -116,7 +118,7 @@ def result(position: Blocky, why: str = "") -> str:
     if shares is None:
         return ""
     if position.seats == 1:
-        return tr("The game is over: net score {net}.", net=position.nets()[0])
+        return tr("The game is over: net score {net}.", net=number(position.nets()[0]))
     names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
     said = reason(position, why)
     if max(shares) == 1:
@@ -126,17 +128,17 @@ def result(position: Blocky, why: str = "") -> str:
 
 def reason(position: Blocky, why: str = "") -> str:
     """Why players have won: "the highest net score, 12"; `why` as in `result`."""
-    return tr_error(why or position.reason())
+    return tr_error(why or position.reason()).replace(" -", f" {MINUS}")
 
 
 def number(value: float) -> str:
-    """A score or a mean score: "5", "5.3"."""
-    return f"{value:.0f}" if value == int(value) else f"{value:.1f}"
+    """A score or a mean score: "5", "5.3", "−1"."""
+    return format(value, ".0f" if value == int(value) else ".1f").replace("-", MINUS)
 
 
 def signed(value: float) -> str:
     """A score difference: "+2", "−1.5", "±0"."""
-    return f"{'+' if value > 0 else '−' if value < 0 else '±'}{number(abs(value))}"
+    return f"{'+' if value > 0 else MINUS if value < 0 else '±'}{number(abs(value))}"
 
 
 def _inside(part: Block) -> str:

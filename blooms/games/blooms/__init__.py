@@ -23,6 +23,7 @@ class BloomsPackage(GamePackage["Blooms"]):
 
     NAME: Final = "blooms"
     TITLE: Final = "Blooms"
+    SENTENCE: Final = "Surround your opponent's blooms."
     EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
     PREVIEW: Final = "blooms/5/race-20/@5-1acbbc-1dacccb-2da1bb1-3da2c1-3da3-3da2-3d2-5,1/"
     MATCH_PLAYERS: Final = {
@@ -113,10 +114,11 @@ class BloomsPackage(GamePackage["Blooms"]):
         self, position: Blooms, comment: str = "", heat: Mapping[str, float] | None = None
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
-        from blooms.drawing.marks import told
+        from blooms.drawing.marks import with_marks
         from blooms.games.blooms import picture
 
-        marks, said = told(picture.describe(position), comment, picture.finder(position.rules.base))
+        find = picture.finder(position.rules.base)
+        marks, said = with_marks(picture.describe(position), comment, find)
         return picture.picture(position, self.TITLE, said, marks=marks, heat=heat)
 
     def small_svg(self, position: Blooms) -> str:

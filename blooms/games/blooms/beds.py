@@ -36,13 +36,13 @@ def bed_shapes(
     shapes = []
     for bloom in position.blooms():
         first = bloom.cells[0]
-        held = (
+        states = (
             ("falls", first in marks.preview.captured),
             ("fences", first in marks.preview.fenced),
             ("doomed", not bloom.liberties and not marks.draft.ghosts),
             ("threatened", bloom in threatened),
         )
-        names = tuple(name for name, is_so in held if is_so)
+        names = tuple(name for name, is_so in states if is_so)
         shapes.append(_bed(bloom.colour, bloom.cells, base, angle, names, paint))
     return tuple(shapes)
 
@@ -93,15 +93,15 @@ def _lines(colour: str, paint: Paint) -> tuple[dict[str, str], dict[str, str]]:
 def bed(base: int, cells: Collection[int], angle: int = 0) -> str:
     """Path data of a line through these cells: along every run in three directions."""
     places = board(base).places
-    held = {places[cell]: cell for cell in cells}
+    cell_at = {places[cell]: cell for cell in cells}
     parts = []
     for down, aside in STEPS:
-        for (row, slant), first in held.items():
-            if (row - down, slant - aside) in held:
+        for (row, slant), first in cell_at.items():
+            if (row - down, slant - aside) in cell_at:
                 continue
             last, place = first, (row + down, slant + aside)
-            while place in held:
-                last, place = held[place], (place[0] + down, place[1] + aside)
+            while place in cell_at:
+                last, place = cell_at[place], (place[0] + down, place[1] + aside)
             if last != first:
                 (x, y), (right, below) = spot(base, first, angle), spot(base, last, angle)
                 parts.append(f"M{x:.1f} {y:.1f}L{right:.1f} {below:.1f}")

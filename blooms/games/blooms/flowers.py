@@ -49,9 +49,9 @@ def rays(near: float, far: float) -> str:
 def _points(numbers: tuple[float, ...], length: float, turned: float) -> str:
     """Pairs of (across, along) as coordinates of a picture, in which y runs down."""
     angle = pi * turned / 180
-    told = []
+    points = []
     for across, along in zip(numbers[::2], numbers[1::2], strict=True):
         x, y = length * across, -length * along
         right, down = x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
-        told.append(f"{right:.1f} {down:.1f}")
-    return " ".join(told)
+        points.append(f"{right:.1f} {down:.1f}")
+    return " ".join(points)

@@ -68,10 +68,10 @@ def edge_names(base: int, angle: int = 0) -> list[EdgeName]:
         turned = pi * (along + angle) / 180
         names.append(EdgeName(text, x + reach * cos(turned), y + reach * sin(turned)))
 
-    for row, held in enumerate(cells.rows):
+    for row, row_cells in enumerate(cells.rows):
         below = row - base + 1
-        put(cells.names[held[0]][0], held[0], 180)
-        for cell in held if abs(below) == base - 1 else held[-1:]:
+        put(cells.names[row_cells[0]][0], row_cells[0], 180)
+        for cell in row_cells if abs(below) == base - 1 else row_cells[-1:]:
             put(cells.names[cell][1:], cell, 60 * ((below > 0) - (below < 0)))
     return names
 

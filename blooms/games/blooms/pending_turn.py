@@ -63,8 +63,8 @@ def choose(draft: Draft, position: Blooms, index: int) -> Draft:
     """
     own = OWN[position.seat]
     if len(draft.ghosts) == 1:
-        held = index if is_single(position) else 1 - index
-        ghost = draft.ghosts[0]._replace(colour=own[held])
+        own_colour = index if is_single(position) else 1 - index
+        ghost = draft.ghosts[0]._replace(colour=own[own_colour])
         return Draft((ghost,), index)
     return replace(draft, next=index) if not draft.ghosts else draft
 

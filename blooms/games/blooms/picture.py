@@ -107,8 +107,8 @@ def diagram(game: Game[Blooms], since: int) -> Shape:
     """
     position = game.position
     base, marked = position.rules.base, Marks(territory=_territory(position))
-    held = (still_bed(base, bloom.colour, bloom.cells) for bloom in position.blooms())
-    beds = Shape("g", {"class": "beds"}, tuple(held))
+    soil = (still_bed(base, bloom.colour, bloom.cells) for bloom in position.blooms())
+    beds = Shape("g", {"class": "beds"}, tuple(soil))
     numbers = drawn(_numbers(game, since), finder(base))
     grid = board_shapes(position, marked)
     shapes = (ground(base), edge_shapes(base), beds, grid, *over_shapes(grid), numbers)
@@ -208,9 +208,9 @@ def describe(position: Blooms, why: str = "") -> str:
     names = position.rules.board.names
     said = [tr("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."]
     for colour in "abcd":
-        held = [names[cell] for cell, letter in enumerate(position.stones) if letter == colour]
-        if held:
-            said.append(f"{words.colour(colour).capitalize()}: {', '.join(held)}.")
+        cells = [names[cell] for cell, letter in enumerate(position.stones) if letter == colour]
+        if cells:
+            said.append(f"{words.colour(colour).capitalize()}: {', '.join(cells)}.")
     mover = words.player(position.seat)
     said.append(words.result(position, why) or tr("{player} to move", player=mover) + ".")
     return " ".join(said)

@@ -26,8 +26,8 @@ def stone_symbols(
     """The four stones for <use>; each is about one cell wide, centred on (0, 0).
 
     With `with_signs` each also has its letter and a pattern; the style sheet shows or hides them.
-    `is_plain`: only the plain stones, or only the flowers; None for both, of which the style sheet
-    shows one.
+    `is_plain` is True for the plain stones only, False for the flowers only, and None for both: the
+    style sheet then shows one of them.
     """
     shapes = [_light(paint), *(_glow(colour, paint) for colour in "abcd")]
     for colour in "abcd":

@@ -23,11 +23,11 @@ def thumbnail(position: Blooms) -> str:
     cells = position.rules.board
     shapes = [_discs(cells.base, range(cells.size), 1.1 * RADIUS, PAPER["tile"], PAPER["tile-lo"])]
     for colour in "abcd":
-        held = [cell for cell, letter in enumerate(position.stones) if letter == colour]
-        if held:
-            shapes.append(_discs(cells.base, held, RADIUS, PAPER[colour], PAPER["ink"]))
+        own = [cell for cell, letter in enumerate(position.stones) if letter == colour]
+        if own:
+            shapes.append(_discs(cells.base, own, RADIUS, PAPER[colour], PAPER["ink"]))
             if colour in RINGS:
-                shapes.append(_discs(cells.base, held, RADIUS / 2.6, PAPER["tile"], PAPER["ink"]))
+                shapes.append(_discs(cells.base, own, RADIUS / 2.6, PAPER["tile"], PAPER["ink"]))
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": view_box(cells, has_names=False),

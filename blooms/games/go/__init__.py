@@ -26,6 +26,7 @@ class GoPackage(GamePackage["Go"]):
 
     NAME: Final = "go"
     TITLE: Final = "Go for many"
+    SENTENCE: Final = "Go for two to eight players."
     EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
     PREVIEW: Final = "go/9/4/sequential/@3BBR1L1-3WWRLL1-6R1L-7L1-4WLL1B-3B1W1B1-4B1W2-9-9,3/"
     SGF: Final = ("1", "")
@@ -92,10 +93,11 @@ class GoPackage(GamePackage["Go"]):
 
     def svg(self, position: Go, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
-        from blooms.drawing.marks import told
+        from blooms.drawing.marks import with_marks
         from blooms.games.go import drawing, picture
 
-        marks, said = told(picture.describe(position), comment, drawing.finder(position.rules.size))
+        find = drawing.finder(position.rules.size)
+        marks, said = with_marks(picture.describe(position), comment, find)
         return picture.picture(position, said, marks, heat)
 
     def opening_svg(self) -> str:

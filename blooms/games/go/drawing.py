@@ -164,7 +164,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 said.append(tr("chain of {size}", size=length))
                 said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
             owners = owners_of.get(point, "")
-            for mark, held, words in (
+            for mark, points, words in (
                 ("last", point in marks.last, tr("last move")),
                 ("clash", point in marks.clash, tr("chosen twice")),
                 ("void", point in marks.void, tr("not placed: the round was void")),
@@ -182,7 +182,7 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                     tr("shared by {players}", players=go_words.members(owners)),
                 ),
             ):
-                if held:
+                if points:
                     attrs["class"] += f" {mark}"
                     said.append(words)
             if point in marks.guess and letter != COLOURS[marks.guess[point][0]]:

@@ -17,7 +17,7 @@ from typing import Final
 
 from blooms.games.go.board import COLOURS
 
-__all__ = ["Side", "Stances", "agreed", "letters", "stances", "told"]
+__all__ = ["Side", "Stances", "agreed", "letters", "stances", "with_offer"]
 
 Side = tuple[int, ...]
 """The members of an alliance: seats in order."""
@@ -49,7 +49,7 @@ def stances(comments: Mapping[tuple[str, ...], str], turns: tuple[str, ...], sea
     return {seat: side for seat, side in found.items() if len(side) > 1}
 
 
-def told(comment: str, side: Iterable[int], members: Collection[int], words: str) -> str:
+def with_offer(comment: str, side: Iterable[int], members: Collection[int], words: str) -> str:
     """The comment with another line: these members stand by this alliance."""
     line = f"~{letters(side)}={letters(members)}: {words}"
     return f"{comment}\n{line}" if comment else line

@@ -19,7 +19,7 @@ from blooms.games.go.drawing import GoMarks, finder, go_shapes, view_box
 from blooms.games.go.move_numbers import numbers
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
-from blooms.games.go.stones import go_symbols
+from blooms.games.go.stones import PAINTS, go_symbols
 from blooms.games.go.wood import PAPER, wood
 
 __all__ = ["describe", "diagram", "opening_svg", "outline", "picture"]
@@ -28,18 +28,10 @@ PAINT: Final = "".join(
     (
         ".ground{fill:none}.lines{stroke:#5b4520;fill:none}.star{fill:#5b4520}",
         ".edge-name{font-family:sans-serif;text-anchor:middle;fill:#5b4520}",
-        ".shade{fill:#201304;opacity:.3}.glyph{fill:#fff}",
-        ".glyph-line{fill:none;stroke:#fff;stroke-width:2.4}",
-        "[data-colour=W] .glyph-line{stroke:#6d6653}",
         ".sign,.land{display:none}.dead .sign{display:inline;stroke:#8a2d00;stroke-width:4}",
         *(
-            f"[data-colour={colour}] .disc{{fill:{paint}}}"
             f".own-{colour} .land{{display:inline;fill:{paint};stroke:#000}}"
-            for colour, paint in zip(
-                "BWRLGOPC",
-                "#1d1d1f #fafafa #c0392b #1f5fbf #2e8b57 #e07b00 #7d3c98 #0fa3b1".split(),
-                strict=True,
-            )
+            for colour, paint in PAINTS.items()
         ),
         ".shared .land{display:inline;fill:url(#hatch);stroke:#000}.hatch{stroke:#000}",
     )

@@ -70,8 +70,8 @@ def reading(root: Node) -> Generator[None, None, Opened]:
         put_in.extend([undrawn()] if is_less else [])
         return drawn, text
 
-    tree, told = yield from reading_tree(root, game, turns, comment)
-    remarks += [*told, *put_in]
+    tree, more = yield from reading_tree(root, game, turns, comment)
+    remarks += [*more, *put_in]
     return Opened(_ended(tree, first), tuple(dict.fromkeys(remarks)))
 
 
@@ -84,7 +84,7 @@ def _before(root: Node) -> tuple[list[Node], list[Node]]:
 
 def _joined(nodes: Sequence[Node]) -> Node:
     """What these nodes say of the whole game; where they differ, the first counts."""
-    return Node({name: held for node in nodes[::-1] for name, held in node.properties.items()})
+    return Node({name: values for node in nodes[::-1] for name, values in node.properties.items()})
 
 
 def _colour(node: Node) -> str:

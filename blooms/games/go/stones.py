@@ -7,8 +7,18 @@ from typing import Final
 from blooms.drawing.shape import Shape
 from blooms.games.go.board import COLOURS
 
-__all__ = ["go_symbols"]
+__all__ = ["PAINTS", "go_symbols"]
 
+PAINTS: Final = dict(
+    zip(
+        COLOURS,
+        "#1d1d1f #fafafa #c0392b #1f5fbf #2e8b57 #e07b00 #7d3c98 #0fa3b1".split(),
+        strict=True,
+    )
+)
+"""The colours of the stones in pictures; the page has its own, in css/go.css."""
+INKS: Final = {"W": "#5f5846", "O": "#000", "C": "#000"}
+"""The colours of signs that are not white."""
 SIGNS: Final = {
     "W": Shape("circle", {"class": "glyph-line", "r": "7"}),
     "R": Shape("path", {"class": "glyph-line", "d": "M0 -8L7.4 5.4H-7.4Z"}),
@@ -28,18 +38,28 @@ SIGNS: Final = {
 
 
 def go_symbols() -> Shape:
-    """The eight stones for <use>, and the hatching of shared territory."""
+    """The eight stones for <use>, and the hatching of shared territory.
+
+    Their colours are attributes: the style of a picture does not reach what <use> shows.
+    """
     hatch = Shape("path", {"class": "hatch", "d": "M0 8L8 0"})
     size = {"id": "hatch", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"}
     shapes = [Shape("pattern", size, (hatch,)), _shine()]
     for colour in COLOURS:
-        shade = Shape("circle", {"class": "shade", "cx": ".8", "cy": "2", "r": "18.6"})
-        disc = Shape("circle", {"class": "disc", "r": "18"})
+        dark = {"fill": "#201304", "opacity": ".3"}
+        shade = Shape("circle", {"class": "shade", "cx": ".8", "cy": "2", "r": "18.6", **dark})
+        disc = Shape("circle", {"class": "disc", "r": "18", "fill": PAINTS[colour]})
         shine = Shape("circle", {"class": "shine", "r": "18", "fill": "url(#shine)"})
-        sign = (SIGNS[colour],) if colour in SIGNS else ()
+        sign = (_inked(SIGNS[colour], INKS.get(colour, "#fff")),) if colour in SIGNS else ()
         stone = Shape("g", {"data-colour": colour}, (shade, disc, shine, *sign))
         shapes.append(Shape("symbol", {"id": f"go-{colour}", "overflow": "visible"}, (stone,)))
     return Shape("defs", {}, tuple(shapes))
+
+
+def _inked(sign: Shape, ink: str) -> Shape:
+    is_line = sign.attrs["class"] == "glyph-line"
+    paint = {"fill": "none", "stroke": ink, "stroke-width": "2.4"} if is_line else {"fill": ink}
+    return sign._replace(attrs={**sign.attrs, **paint})
 
 
 def _shine() -> Shape:

@@ -219,8 +219,8 @@ def test_a_month_of_boards(today: Today) -> None:
         today.finish()
         assert streak(today.kept, Now(day)) == at + 1
     assert len(today.kept.runs) == 31
-    assert "Streak: 31 days." in words.told(today.kept, Now(day))
-    assert "Longest: 31." in words.told(today.kept, Now(day))
+    assert "Streak: 31 days." in words.days_summary(today.kept, Now(day))
+    assert "Longest: 31." in words.days_summary(today.kept, Now(day))
 
 
 # What is told of it
@@ -321,7 +321,7 @@ def test_a_known_par_is_not_played_again(
     storage = browser.storage
     today.hand.table.saves.set_setting(f"blocky.par.{DAY}", "-3")
     again = blocky("?day=2026-11-22", storage)
-    assert again.view.text("rules").endswith("Par is -3.") and browser.bot.asked == []
+    assert again.view.text("rules").endswith("Par is −3.") and browser.bot.asked == []
 
 
 def test_a_planner_that_fails_leaves_the_board_without_par(today: Today) -> None:

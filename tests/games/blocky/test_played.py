@@ -9,6 +9,7 @@ from typing import Any
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky.position import COSTS
+from blooms.games.blocky.words import number
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import SMALL, words_of
@@ -45,9 +46,9 @@ def test_a_game_of_four_goes_to_its_end(blocky: OpenBlocky, browser: FakeBrowser
         if isinstance(block, str)
     }
     rows = [words_of(row.children[-1]) for row in hand.elements("result-rows")]
-    assert list(map(int, rows)) == sorted(position.nets(), reverse=True)
+    assert rows == [number(net) for net in sorted(position.nets(), reverse=True)]
     assert view.text("status").startswith("Player")
-    assert view.text("result-length").endswith(" · 12 moves")
+    assert view.text("result-length") == "12 moves"
     assert table.close() and not hand.view.is_shown("result")
     hand.press("result")
     assert hand.view.is_shown("result")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.positions import FOUR_LANDS
 from web.page.feature import Press
@@ -86,6 +87,25 @@ def test_bots_that_agree_name_the_alliance_at_the_end(
     table.press(Press("confirm"))
     assert table.session.game.record.endswith(".~BL,~WR,~WR,~BL")
     assert table.session.game.position.outcome() == (0.5, 0, 0, 0.5)
+
+
+def test_nobody_offers_once_a_person_has_named_an_alliance(open_table: OpenTable) -> None:
+    table = open_table(*GO, NAMING.replace("p2=bot:1", "p2=human"))
+    table.press(Press("at-hand"))
+    assert table.view().is_shown(OFFER)
+    table.press(Press("confirm"))
+    table.press(Press("at-hand"))
+    assert table.game.person == 1 and not table.view().is_shown(OFFER)
+
+
+def test_bots_that_were_paused_stay_so(open_table: OpenTable) -> None:
+    table = open_table(*GO, NAMING)
+    assert not table.session.paused
+    table.press(Press("stand-by", "BL"))
+    assert not table.session.paused
+    table.do(events.Stop())
+    table.press(Press("stand-by", "BL"))
+    assert table.session.paused
 
 
 def test_words_of_another_position_are_forgotten(playing: Any) -> None:

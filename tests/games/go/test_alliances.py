@@ -9,7 +9,7 @@ from blooms.games.go.board import Region
 from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.bot.estimate import Estimate, estimating
 from blooms.games.go.bot.expected_score import expected_score
-from blooms.games.go.offers import Stances, agreed, letters, stances, told
+from blooms.games.go.offers import Stances, agreed, letters, stances, with_offer
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.score import Score
 from tests.positions import go_at
@@ -95,7 +95,7 @@ def test_eight_seats_are_compared_at_once() -> None:
 
 
 def test_the_last_word_on_an_alliance_counts() -> None:
-    one = told("Good.", (0, 1), {0}, "Black offers.")
+    one = with_offer("Good.", (0, 1), {0}, "Black offers.")
     assert one == "Good.\n~BW=B: Black offers."
     comments = {("E5",): one, ("E5", "D4"): "~BW=W: Yes.", ("E5", "C3"): "~WR=W: Elsewhere."}
     assert stances(comments, ("E5",), 4) == {0: (0, 1)}

@@ -75,6 +75,16 @@ def test_the_hand_over_tells_what_the_round_brought(open_table: OpenTable) -> No
     assert not table.view().is_shown(HAND)
 
 
+def test_the_device_is_handed_over_again_after_going_back(open_table: OpenTable) -> None:
+    table = open_table(*GO, "?p1=human&p2=human#go/9/2/parallel/D4,E5")
+    take(table, "Black")
+    table.press(Press("back"))
+    table.press(Press("go-on"))
+    take(table, "Black")
+    hand_in(table, "C3")
+    take(table, "White")
+
+
 def test_a_void_round_is_marked_where_its_stones_would_stand(open_table: OpenTable) -> None:
     table = open_table(*GO, f"?p1=human&p2=human#go/9/2/parallel/@{CORNER_EYE},1/A1,-")
     assert cell_class(table, "A1") == "cell point last void"

@@ -27,7 +27,7 @@ def test_a_board_has_its_rows_and_columns_named() -> None:
     assert len(lines) == 10
 
 
-def test_the_facts_are_these() -> None:
+def test_facts_of_a_game_of_three() -> None:
     found = facts(record.read(ROUND))
     (shared,) = found.pop("shared")
     assert (shared["colours"], len(shared["points"]), shared["each"]) == ("BWR", 76, 25)

@@ -18,11 +18,11 @@ from blooms.session.events import Seat
 from blooms.session.session import begin
 from web.page.saves import backup, replicas, result_log
 from web.page.saves.backup import Added
+from web.page.saves.defaults import CHOICES, DEFAULTS
 from web.page.saves.mistake_list import Task, with_more
 from web.page.saves.replicas import Copies, Memory
 from web.page.saves.result_log import Journal, Result
 from web.page.saves.save_format import text_of
-from web.page.settings.defaults import CHOICES, DEFAULTS
 
 GAME = text_of(begin(record.read("blooms/4/race-15/D4a"), (Seat(), Seat()), 0)[0], 1.0)
 OTHER = text_of(begin(record.read("blooms/4/race-15/E5a"), (Seat(), Seat()), 0)[0], 2.0)

@@ -25,7 +25,7 @@ def test_the_journal_has_what_local_storage_lost() -> None:
     assert late.texts["blooms.learned"] == "one two", "the first scripts read it there"
 
 
-def test_the_later_save_counts_wherever_it_is() -> None:
+def test_the_latest_save_wins_in_either_storage() -> None:
     journal, store = Journal(), Store()
     mine = tabs(journal, store)
     mine.save(played("D4a"))

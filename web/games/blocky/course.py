@@ -71,7 +71,7 @@ class BlockyCourse(Course):
             return answer[len(played)]
         return str(plan(game.position, Random(0))[0].move)
 
-    def told(self, turn: str) -> str:
+    def in_words(self, turn: str) -> str:
         """ "Rotate right, upper right."."""
         move = move_of(turn)
         said = f"{words.action(move.action)}, {words.place(move.path)}"
@@ -79,7 +79,7 @@ class BlockyCourse(Course):
 
     def solution(self, step: Step) -> str:
         """The moves of a puzzle's solution; a lesson's answer needs no more than a hint."""
-        return "" if step.text else " ".join(map(self.told, split(step.answer)))
+        return "" if step.text else " ".join(map(self.in_words, split(step.answer)))
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """The block until it is selected, then its action, then Confirm."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from blooms.session import daily_runs
+from blooms.session import daily_runs, streaks
 from blooms.session.daily_runs import Days, Now
 from web.games.blocky import words
 from web.page.view import dates
@@ -23,22 +23,22 @@ def writes(days: Days, now: Now, base: str) -> Iterator[Write]:
     """The dialog; `base` is the address of the page."""
     today = now.day
     run = days.runs.get(today)
-    yield text("days-told", words.told(days, now))
+    yield text("days-told", words.days_summary(days, now))
     yield shown("day-result", bool(run and run.ended))
     yield value('[name="day-words"]', f"{words.run_shared(today, run)}\n{base}{address(today)}")
-    counts = daily_runs.spread(days)
+    counts = streaks.spread(days)
     most = max(count for _, count in counts)
     yield shown("days-results", bool(most))
     yield children("days-spread", (_row(apart, count, most) for apart, count in counts))
     months = groupby(sorted({*daily_runs.days_until(today), *days.runs}), lambda day: day // 100)
-    listed = [_month(month, [*held], days, today) for month, held in months]
+    listed = [_month(month, [*days_of_month], days, today) for month, days_of_month in months]
     yield children("days-list", reversed(listed))
 
 
 def _row(apart: int, count: int, most: int) -> Element:
     """How many runs ended so far from par."""
     bar = element("meter", max=str(most or 1), value=str(count), aria_hidden="true")
-    label = element("th", words.apart(apart, daily_runs.FAR), scope="row")
+    label = element("th", words.apart(apart, streaks.FAR), scope="row")
     return element("tr", label, element("td", bar), element("td", str(count)))
 
 

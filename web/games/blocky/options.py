@@ -143,15 +143,15 @@ class BlockyOptions(Options):
 OPTIONS: Final = BlockyOptions()
 
 
-def kind(held: Seat) -> str:
+def kind(seat: Seat) -> str:
     """A seat's player in records: h, r, s, s20, p."""
-    letter = "hrsp"[min(held.level, 3)]
-    return f"s{held.sims}" if letter == "s" and held.sims not in (0, USUAL_TRIES) else letter
+    letter = "hrsp"[min(seat.level, 3)]
+    return f"s{seat.sims}" if letter == "s" and seat.sims not in (0, USUAL_TRIES) else letter
 
 
-def _nearest(held: Seat) -> Seat:
+def _nearest(seat: Seat) -> Seat:
     """The player of Blocky that a bot's level stands for."""
-    return _seated("hrsp"[min(held.level, 3)])
+    return _seated("hrsp"[min(seat.level, 3)])
 
 
 def _day(text: str) -> int:

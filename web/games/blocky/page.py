@@ -19,7 +19,7 @@ from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host
-from web.page.settings.defaults import DEFAULTS
+from web.page.saves.defaults import DEFAULTS
 from web.page.view.device import today, zone
 
 __all__ = ["BlockyPage", "start"]

@@ -12,7 +12,7 @@ from blooms.core.game import Game
 from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky
-from blooms.games.blocky.words import signed
+from blooms.games.blocky.words import number, signed
 from blooms.search.settings import Settings as Thinking
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
@@ -45,7 +45,7 @@ class Par(Feature):
         """The net score compared with the par; empty without one."""
         if self.net is None:
             return tr("Calculating par…") if self.is_coming else ""
-        said, position = tr("Par is {par}.", par=self.net), self._host.session.game.position
+        said, position = tr("Par is {par}.", par=number(self.net)), self._host.session.game.position
         if not position.is_over:
             return said
         difference = signed(position.nets()[0] - self.net)
@@ -54,7 +54,7 @@ class Par(Feature):
     def board_words(self) -> str:
         """What there is to get on a daily board: the par, and the best possible if it is proven."""
         net = best.net(text.day_of(self._host.session.game))
-        most = "" if net is None else tr("Best possible without smashing: {net}.", net=net)
+        most = "" if net is None else tr("Best possible without smashing: {net}.", net=number(net))
         return f"{self.words()} {most}".strip()
 
     def reset(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.position import Blocky
-from blooms.games.blocky.words import signed
+from blooms.games.blocky.words import number, signed
 from blooms.session.events import Stop
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.options import OPTIONS
@@ -112,7 +112,7 @@ class Players(Feature):
         sum_ = element(
             "span",
             parts,
-            element("b", f"{net}".replace("-", "−"), _class="net"),
+            element("b", number(net), _class="net"),
             gain,
             _class="sum",
         )

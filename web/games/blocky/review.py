@@ -18,9 +18,10 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
-from web.page.contract.parts import Item, Scores, Shared, Story, seat_of
+from web.page.contract.parts import Scores, Shared, Story, seat_of
 from web.page.host import Host
 from web.page.view.i18n import tr
+from web.page.view.slow import Item
 
 if TYPE_CHECKING:
     from web.games.blocky.daily import Daily
@@ -158,7 +159,7 @@ class BlockyStory(Story):
                 blocky_words.target(position, seat),
                 str(position.score(seat)),
                 str(position.costs[seat]),
-                str(nets[seat]),
+                blocky_words.number(nets[seat]),
             )
             for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
         )
@@ -169,7 +170,7 @@ class BlockyStory(Story):
         """The net score of a player alone."""
         if position.outcome() is None or position.seats > 1:
             return ""
-        return tr("Net score {net}", net=position.nets()[0])
+        return tr("Net score {net}", net=blocky_words.number(position.nets()[0]))
 
     def _gains(self, nets: Sequence[int]) -> str:
         """What every seat has gained since the start, since starts differ."""

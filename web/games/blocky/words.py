@@ -17,8 +17,8 @@ from web.page.contract.parts import Hint
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
-    "apart", "hint", "hints", "last", "listed", "marked", "player", "reason", "result",
-    "ruleset", "run_shared", "score", "standing", "status", "streak", "told", "turn", "variant",
+    "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player", "reason",
+    "result", "ruleset", "run_shared", "score", "standing", "status", "streak", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
 
@@ -39,7 +39,7 @@ def last(game: Game[Blocky]) -> str:
 def score(position: Blocky) -> str:
     """ "Player 1 net 5, Player 2 net 3"."""
     return ", ".join(
-        tr("{player} net {net}", player=player(seat), net=net)
+        tr("{player} net {net}", player=player(seat), net=words.number(net))
         for seat, net in enumerate(position.nets())
     )
 
@@ -69,7 +69,7 @@ def hint(position: Blocky, answer: Mapping[str, Any]) -> Hint:
     said = f"{turn(best['turn'])}: {why}."
     line = tr("Likely continuation: {line}.", line="; ".join(map(turn, answer["line"])))
     net = tr("Expected net: {net}.", net=words.number(best["net"]))
-    more = tuple(f"{turn(each['turn'])}: {each['net']}" for each in others)
+    more = tuple(f"{turn(each['turn'])}: {words.number(each['net'])}" for each in others)
     shown = line if len(answer["line"]) > 1 else ""
     return Hint(f"{said[:1].upper()}{said[1:]}", shown, net, more)
 
@@ -137,12 +137,12 @@ def listed(day: int, run: Run | None) -> str:
     return f"{daily_runs.iso(day)}: {_scored(run)}"
 
 
-def told(held: Days, now: Now) -> str:
+def days_summary(days: Days, now: Now) -> str:
     """The streak, the longest one, and how many boards have been finished."""
-    count = sum(bool(run.ended) for run in held.runs.values())
+    count = sum(bool(run.ended) for run in days.runs.values())
     said = (
-        streak(streaks.streak(held, now)),
-        tr("Longest: {count}.", count=streaks.longest(held)),
+        streak(streaks.streak(days, now)),
+        tr("Longest: {count}.", count=streaks.longest(days)),
         tr("Boards finished: {count}.", count=count),
     )
     return " ".join(said)
@@ -158,7 +158,7 @@ def run_shared(day: int, run: Run | None) -> str:
 
 def _scored(run: Run) -> str:
     """ "net 16, par 14 (+2), 1 hint"."""
-    said = [tr("net {net}", net=run.net)]
+    said = [tr("net {net}", net=words.number(run.net))]
     if run.par is not None:
-        said.append(f"{tr('par {par}', par=run.par)} ({signed(run.net - run.par)})")
+        said.append(f"{tr('par {par}', par=words.number(run.par))} ({signed(run.net - run.par)})")
     return ", ".join([*said, hints(run.hints)])

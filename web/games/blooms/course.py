@@ -64,7 +64,7 @@ class BloomsCourse(Course):
         taking = capture_count.capturing(fast)
         return fast.spell(taking) if taking else END
 
-    def told(self, turn: str) -> str:
+    def in_words(self, turn: str) -> str:
         """The move to play, by its cells."""
         names = self._host.session.game.position.rules.board.names
         match [names[stone.cell] for stone in self._stones(turn)]:

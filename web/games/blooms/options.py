@@ -20,7 +20,7 @@ from web.games.blooms.palettes import PALETTES
 from web.page.contract.form import Form
 from web.page.contract.options import Options
 from web.page.contract.players import PERSON, Chosen, rotated
-from web.page.settings.defaults import THEMES
+from web.page.saves.defaults import THEMES
 
 __all__ = ["LOOKS", "OPTIONS", "BloomsOptions"]
 

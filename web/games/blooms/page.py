@@ -19,7 +19,7 @@ from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host
-from web.page.settings.defaults import DEFAULTS, OWN
+from web.page.saves.defaults import DEFAULTS, OWN
 from web.page.share.sgf_file import SgfFile
 
 __all__ = ["BloomsPage", "start"]

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from blooms.games.blooms import words
 from blooms.games.blooms.paint import PAPER, mixed
 from blooms.games.blooms.picture import Look
-from web.page.settings.defaults import OWN
+from web.page.saves.defaults import OWN
 
 __all__ = ["HUES", "PALETTES", "Palette", "chosen", "look", "named"]
 

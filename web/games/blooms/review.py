@@ -18,9 +18,10 @@ from blooms.session import analysis
 from blooms.session.analysis import Judgement, Mistake
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
-from web.page.contract.parts import Item, Scores, Story, seat_of
+from web.page.contract.parts import Scores, Story, seat_of
 from web.page.host import Host
 from web.page.view.i18n import tr
+from web.page.view.slow import Item
 
 __all__ = ["BloomsStory"]
 

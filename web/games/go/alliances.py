@@ -36,7 +36,7 @@ __all__ = ["Alliances"]
 
 
 class Alliances(Feature):
-    """`told` is what the bots answered last; `with_` the allies that a player is about to ask."""
+    """`answered` is the bots' last answer; `with_` the allies that a player is about to ask."""
 
     actions = {"offer": Action(), "ask-ally": Action(), "stand-by": Action()}
 
@@ -45,14 +45,14 @@ class Alliances(Feature):
     ) -> None:
         self._host, self._estimate, self._end, self._input = host, estimate, end, move_input
         self._with: frozenset[int] = frozenset()
-        self._told = ""
+        self._answered = ""
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Forget the answers to offers on another board. Where players have agreed, a bot names
         its alliance here, since records as the bots get them have no comments.
         """
         if not is_same_turn(before, now):
-            self._told = ""
+            self._answered = ""
         effects = [Call(self._answer)] if self._is_agreed and now.session.question else []
         phases = [each.session.game.position.phase for each in (before, now)]
         if phases[1] == "ally" != phases[0]:
@@ -156,14 +156,14 @@ class Alliances(Feature):
         host, played = self._host, self._host.session
         choice = self._end.choice
         comment = end_notes.remark(played.comments.get(played.game.turns, ""))
-        host.do(events.Comment(spoken.told(comment, side, members, said)))
+        host.do(events.Comment(spoken.with_offer(comment, side, members, said)))
         played = host.session
         if (played.sealed or played.question) and self._position.phase == "ally":
             self._recall()
         allied = alliance_words.allies(host.session, self._speaker)
         if isinstance(choice, Allies):
             self._end.choice = choice.taking(ALLY + letters(allied)) if allied else choice
-        self._told = said
+        self._answered = said
         host.refresh()
         host.announce(said)
 
@@ -173,8 +173,7 @@ class Alliances(Feature):
         ply, was_paused = host.session.ply, host.session.paused
         host.do(events.Stop())  # a bot may be about to name one
         host.do(events.Goto(ply))
-        if not was_paused:
-            host.do(events.GoOn())
+        host.do(events.Stop() if was_paused else events.GoOn())
 
     # Display
 
@@ -204,7 +203,7 @@ class Alliances(Feature):
         listed = alliance_words.offers(standing, bargain or None, offering)
         yield text("offers-count", str(len(listed) or ""))
         yield shown("offers-note", bool(score or listed))
-        yield text("offers-told", self._told)
+        yield text("offers-told", self._answered)
         yield children("offers-list", (self._row(each, score, speaker) for each in listed))
         yield from self._draft_view(score, speaker)
 
@@ -220,8 +219,8 @@ class Alliances(Feature):
         if score and asks:
             said = tr("An alliance needs {what}.", what=needed(score))
             if 1 < len(draft) < self._position.seats:
-                told = alliance_words.points(score, draft, self._position.phase == "play")
-                said = f"{told} {said}"
+                points = alliance_words.points(score, draft, self._position.phase == "play")
+                said = f"{points} {said}"
         yield text("offer-words", said)
 
     def _toggle(self, seat: int) -> Element:

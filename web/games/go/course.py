@@ -46,7 +46,7 @@ class GoCourse(Course):
         )
         return next(capturing, PASS)
 
-    def told(self, turn: str) -> str:
+    def in_words(self, turn: str) -> str:
         """The move to play, in words."""
         if turn.startswith(ALLY):
             return tr("Name {players}.", players=words.members(turn[1:]))

@@ -10,8 +10,8 @@ from blooms.core.variations import Turns
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, Go
-from web.page.contract.parts import Item
 from web.page.host import Host
+from web.page.view.slow import Item
 
 __all__ = ["Log", "clashes", "last_points"]
 
@@ -23,13 +23,13 @@ class Log:
         self._host = host
         self._items: dict[Turns, Item] = {}
         self._positions: dict[Turns, Go] = {}
-        self._told: object = None
+        self._stamp: object = None
 
     def item(self, path: Turns) -> Item:
         """The entry of a move: who did what, and what was captured."""
-        told = (self._host.session.game.positions[0], speaking())
-        if self._told != told:
-            self._told, self._items, self._positions = told, {}, {(): told[0]}
+        stamp = (self._host.session.game.positions[0], speaking())
+        if self._stamp != stamp:
+            self._stamp, self._items, self._positions = stamp, {}, {(): stamp[0]}
         if path not in self._items:
             before, after = self._position(path[:-1]), self._position(path)
             self._items[path] = _entry(before, after, path[-1])

@@ -18,7 +18,7 @@ from blooms.session.events import Seat
 from web.page.contract.form import Form
 from web.page.contract.options import Options
 from web.page.contract.players import Chosen, rotated
-from web.page.settings.defaults import DEFAULTS
+from web.page.saves.defaults import DEFAULTS
 
 __all__ = ["OPTIONS", "SETTINGS", "GoOptions", "warnings"]
 

@@ -93,8 +93,8 @@ def figures(position: Go, seat: int) -> str:
     elif position.rules.crossman:
         said.append(_prisoners(position, seat))
     else:
-        held = go_words.stones(position.prisoners.held[seat]) or tr("none")
-        said.append(tr("prisoners: {stones}", stones=held))
+        prisoners = go_words.stones(position.prisoners.held[seat]) or tr("none")
+        said.append(tr("prisoners: {stones}", stones=prisoners))
     if komi:
         said.append(tr("komi {points}", points=komi))
     sum_ = tr("1 point" if points == 1 else "{count} points", count=points)

@@ -19,9 +19,10 @@ from blooms.session.analysis import Judgement, Mistake
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
-from web.page.contract.parts import Item, Scores, Story
+from web.page.contract.parts import Scores, Story
 from web.page.host import Host
 from web.page.view.i18n import tr
+from web.page.view.slow import Item
 
 __all__ = ["GoStory"]
 

@@ -59,9 +59,9 @@ def go(state: State) -> Step:
 def ask_next(state: State) -> Step:
     """Ask for the next turn: the program to move, or the referee, who knows the other players."""
     run = state.run
-    assert run and run.told
-    if question := run.told.get("ask"):
-        return _ask(state, run, run.told.get("next", 0), question)
+    assert run and run.answer
+    if question := run.answer.get("ask"):
+        return _ask(state, run, run.answer.get("next", 0), question)
     return ask_referee(state, run, {"do": "turn", "turn": ""})
 
 

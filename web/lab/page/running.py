@@ -38,7 +38,7 @@ def play(state: State, turns: int | None, is_new: bool = False) -> Step:
     work = OnBoard(turns)
     last = state.frames[-1] if state.frames else None
     if last and state.is_on and not last.is_over and not is_new:
-        run = Run(work, (state.text, None), {}, loaded=2, told=last.answer)
+        run = Run(work, (state.text, None), {}, loaded=2, answer=last.answer)
         return ask_next(started(state, run))
     run = Run(work, (state.text, None), deal(state, 0, is_drawn=True))
     return go(replace(started(state, run), frames=(), position=None, printed="", is_on=False))
@@ -103,8 +103,8 @@ def _refereed(state: State, run: Run, answer: Mapping[str, Any]) -> Step:
     """Go on with the referee's answer."""
     if "error" in answer:
         return _failed(state, run, answer["by"], Fault("program", answer["error"]))
-    by = run.told.get("next") if run.told else None
-    run = replace(run, told=answer)
+    by = run.answer.get("next") if run.answer else None
+    run = replace(run, answer=answer)
     state = replace(state, run=run)
     match run.work:
         case OnBoard(turns):
@@ -144,7 +144,7 @@ def _matched(state: State, run: Run, work: Match, answer: Mapping[str, Any]) -> 
         return replace(ended(state), result=result), ()
     if answer["share"] is not None:
         work = Match(work.games, (*work.shares, answer["share"]))
-        run = replace(run, work=work, told=None)
+        run = replace(run, work=work, answer=None)
     elif not run.is_stopping:
         return ask_next(state)
     if run.is_stopping or len(work.shares) == work.games:
@@ -159,6 +159,6 @@ def _matched(state: State, run: Run, work: Match, answer: Mapping[str, Any]) -> 
 def _failed(state: State, run: Run, by: int, fault: Fault) -> Step:
     """A program failed: it loses its game of a tournament; anything else ends."""
     if isinstance(run.work, Tournament):
-        record = run.told["record"] if run.told else ""
+        record = run.answer["record"] if run.answer else ""
         return noted(state, run, run.work, float(by), record, fault)
     return replace(ended(state), fault=fault, verdict=""), ()

@@ -137,7 +137,7 @@ class Run:
 
     `codes` are the programs of the players of the present game, None for other players; the first
     `loaded` have run their files. `asked` is the player that is asked, None for the referee, whose
-    first request is `request`. `told` is the referee's last answer, `is_counting` whether the
+    first request is `request`. `answer` is the referee's last answer, `is_counting` whether the
     games are over.
     """
 
@@ -146,7 +146,7 @@ class Run:
     request: Mapping[str, Any]
     loaded: int = 0
     asked: int | None = None
-    told: Mapping[str, Any] | None = None
+    answer: Mapping[str, Any] | None = None
     is_counting: bool = False
     is_stopping: bool = False
 

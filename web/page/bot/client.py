@@ -167,10 +167,10 @@ class Bot:
             late = create_once_callable(lambda: self._take(heard))
             window.setTimeout(late, LATE)
             return
-        told = Report(heard.number, sender, heard.report)
-        self._co_workers.tell(told)
+        report = Report(heard.number, sender, heard.report)
+        self._co_workers.tell(report)
         if self._ready:
-            self._worker.postMessage(told.text())
+            self._worker.postMessage(report.text())
 
     def _take(self, heard: Answered) -> None:
         """Take a co-worker's answer if there is none yet, and replace a silent first worker."""

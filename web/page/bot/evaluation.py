@@ -167,8 +167,8 @@ class Evaluation:
         """Ask the bot for one evaluation."""
         seat, seats = game.position.movers[0], game.position.seats
 
-        def answered(told: Mapping[str, Any]) -> None:
-            self.found[path] = analysis.judgement(told, seat, seats)
+        def answered(answer: Mapping[str, Any]) -> None:
+            self.found[path] = analysis.judgement(answer, seat, seats)
             self._changed()
 
         def failed() -> None:

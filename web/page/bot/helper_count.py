@@ -7,7 +7,7 @@ from typing import Final
 __all__ = ["co_workers"]
 
 MOST: Final = 3
-"""More gain little: each shares what it finds with all others."""
+"""More helpers gain little: each exchanges its findings with all others."""
 ROOMY: Final = 8
 """Gigabytes of memory, as browsers tell it, from which memory is no reason for fewer."""
 SMALL: Final = 4

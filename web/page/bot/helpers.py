@@ -23,7 +23,7 @@ from web.page.bot.protocol import (
     Request,
     reply,
 )
-from web.page.settings.settings import Settings
+from web.page.saves.settings import Settings
 
 __all__ = ["CoWorkers", "spare"]
 

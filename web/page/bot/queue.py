@@ -128,15 +128,15 @@ class Queue:
         if not self._waiting:
             return
         first = min(self._waiting, key=lambda job: job.kind)
-        if held := self.running:
-            if held.kind <= first.kind:
+        if running := self.running:
+            if running.kind <= first.kind:
                 return
             self.running = None
             self._client.cancel()
-            if held.kind == Kind.PONDERING:
-                held._queue = None
+            if running.kind == Kind.PONDERING:
+                running._queue = None
             else:
-                self._waiting.insert(0, held)
+                self._waiting.insert(0, running)
         self._waiting.remove(first)
         self._begin(first)
 

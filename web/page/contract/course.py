@@ -65,7 +65,7 @@ class Course(Protocol):
     def answer(self, step: Step, game: Game[Any]) -> str:
         """The turn that a hint shows now, as record text."""
 
-    def told(self, turn: str) -> str:
+    def in_words(self, turn: str) -> str:
         """What to do for a turn, in words: "Play A1 and C3."."""
 
     def solution(self, step: Step) -> str:

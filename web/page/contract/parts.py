@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from blooms.drawing.shape import Shape
     from blooms.session.analysis import Judgement, Mistake
     from blooms.session.session import Session
+    from web.page.view.slow import Item
 
-__all__ = ["Hint", "Item", "Scores", "Shared", "Story", "Words", "seat_of"]
+__all__ = ["Hint", "Scores", "Shared", "Story", "Words", "seat_of"]
 
 
 class Hint(NamedTuple):
@@ -35,21 +36,6 @@ class Hint(NamedTuple):
     line: str
     figures: str
     turns: tuple[str, ...]
-
-
-class Item(NamedTuple):
-    """An entry of the move list.
-
-    `stones` are drawn before the text, each as the id of its symbol and the name of its place.
-    Screen readers say `said` instead of the stones and the text, and then `label`. `names` are CSS
-    classes.
-    """
-
-    text: str
-    label: str = ""
-    names: str = ""
-    stones: tuple[tuple[str, str], ...] = ()
-    said: str = ""
 
 
 class Scores(NamedTuple):

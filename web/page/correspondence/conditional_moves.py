@@ -65,8 +65,8 @@ class ConditionalMoves(Feature):
 
     def _delete(self, press: Press) -> None:
         gone = tuple(press.value.split())
-        held = self._host.session.replies
-        self._keep({at: turn for at, turn in held.items() if at[: len(gone)] != gone})
+        replies = self._host.session.replies
+        self._keep({at: turn for at, turn in replies.items() if at[: len(gone)] != gone})
         self._host.focus('[name="plan"]')
 
     @property

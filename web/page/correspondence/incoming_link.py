@@ -14,7 +14,6 @@ from blooms.session import events, session
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
 from blooms.session.session import Session
-from web.page.browser import clear_fragment, tell_tabs, unique
 from web.page.correspondence import link as links
 from web.page.correspondence.side_dialog import SideDialog, watched
 from web.page.feature import Action, Feature, Press
@@ -23,6 +22,7 @@ from web.page.mode import ALL
 from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
 from web.page.saves.save_format import Saved
+from web.page.view.browser import clear_fragment, tell_tabs, unique
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Write, text
 
@@ -63,11 +63,11 @@ class IncomingLinks(Feature):
         if self._fork is None:
             return
         (theirs, agreed), self._fork = self._fork, None
-        held = host.own
-        tree = gather(theirs, (*held.lines, theirs.turns), theirs.turns, held.comments)
-        terms = _joined(held, agreed)
+        own = host.own
+        tree = gather(theirs, (*own.lines, theirs.turns), theirs.turns, own.comments)
+        terms = _joined(own, agreed)
         begun = session.begin(
-            tree, held.seats, host.now, terms=terms, replies=held.replies, told=theirs.turns
+            tree, own.seats, host.now, terms=terms, replies=own.replies, link_line=theirs.turns
         )
         host.do(Begin(begun, keeps_slot=True))
 
@@ -81,45 +81,45 @@ class IncomingLinks(Feature):
             raise BadRecord("the link has moves before the draw")
         host.close_dialog()
         clear_fragment()
-        saved, held = numbered(host.saves, agreed.number), host.own
-        is_here = held.terms is not None and held.terms.number == agreed.number
+        saved, own = numbered(host.saves, agreed.number), host.own
+        is_here = own.terms is not None and own.terms.number == agreed.number
         if host.is_embedded:
             begun = linked(host.saves, host.game.options, tree, {})
             host.do(Begin(begun, is_own=False, keeps_slot=True))
         elif saved and host.saves.is_elsewhere(saved.slot):
             self._hand_over(saved, words)
-        elif is_here and held.only_watches:
+        elif is_here and own.only_watches:
             self._look_on(theirs, agreed)
         elif is_here:
-            self._compared(held, theirs, agreed, "")
+            self._compared(own, theirs, agreed, "")
         elif saved:
             self._compared(saved.begin(host.now)[0], theirs, agreed, saved.slot)
         else:
             self._look_on(theirs, agreed)
 
-    def _compared(self, held: Session[Any], theirs: Game, agreed: Terms, slot: str) -> None:
+    def _compared(self, own: Session[Any], theirs: Game, agreed: Terms, slot: str) -> None:
         """Act on a link to a known game; `slot` is its slot if it is not the game of this tab."""
-        assert held.terms is not None
-        host, mine = self._host, _mine(held, agreed)
-        theirs = rebased(held.tree, theirs, mine)
-        found = compare(held.tree, theirs, mine)
-        why = why_refused(held.terms, agreed, found, mine, host.minutes)
+        assert own.terms is not None
+        host, mine = self._host, _mine(own, agreed)
+        theirs = rebased(own.tree, theirs, mine)
+        found = compare(own.tree, theirs, mine)
+        why = why_refused(own.terms, agreed, found, mine, host.minutes)
         if why or found.kind == "behind":
-            host.notice(_refusal(why, len(theirs.turns), len(held.line)))
+            host.notice(_refusal(why, len(theirs.turns), len(own.line)))
             return
         if slot:
             host.resume(slot)
         else:
             host.do(Leave())
-        joined = _joined(held, agreed)
-        if found.kind == "next" or (agreed.reply and held.terms.reply == 0):
+        joined = _joined(own, agreed)
+        if found.kind == "next" or (agreed.reply and own.terms.reply == 0):
             host.do(events.Arrive(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
                 host.notice(tr("The answer that you thought out before has been played: send it."))
         elif found.kind == "resigned":
             host.notice(tr("You have resigned this game. Send the link that says so."))
         elif found.kind == "same":
-            self._agree(held.terms, joined)
+            self._agree(own.terms, joined)
         else:
             self._ask(found, theirs, agreed)
 
@@ -150,8 +150,8 @@ class IncomingLinks(Feature):
         """Give a link to the tab that has its game open; this one shows no copy of the game."""
         host = self._host
         tell_tabs(json.dumps({"key": host.saves.prefix + saved.slot, "link": words}))
-        held, agreed = host.session.terms, saved.terms
-        if held and agreed and held.number == agreed.number:
+        terms, agreed = host.session.terms, saved.terms
+        if terms and agreed and terms.number == agreed.number:
             fresh = host.game.options.read({})
             begun = session.begin(fresh.game, fresh.seats, host.now)
             host.do(Begin(begun, is_own=False))
@@ -177,12 +177,12 @@ class IncomingLinks(Feature):
         if agreed is None or not mine or mine[0] == found[1].sender:
             host.notice(tr("You go on with your game on this device."), SECONDS)
             return
-        told = tr("{name} plays with you by links. You are {player}.",
+        notice = tr("{name} plays with you by links. You are {player}.",
                   name=links.sender(host.session),
                   player=host.game.words.player(mine[0]))  # fmt: skip
         is_due = host.session.awaits_link and not game.turns
-        told += " " + tr("Send the link back, so that the game can begin.") * is_due
-        host.notice(told.strip(), SECONDS)
+        notice += " " + tr("Send the link back, so that the game can begin.") * is_due
+        host.notice(notice.strip(), SECONDS)
 
     def _me(self) -> str:
         """What this browser calls itself in draws: always the same, and sent to nobody."""
@@ -196,11 +196,11 @@ class IncomingLinks(Feature):
         yield from self._sides.view()
 
 
-def _mine(held: Session[Any], agreed: Terms) -> tuple[int, ...]:
+def _mine(own: Session[Any], agreed: Terms) -> tuple[int, ...]:
     """The seats played here, once the draw that a link brings is made."""
-    if held.terms and held.terms.reply == 0 and agreed.reply:
-        return (drawn(agreed.number, agreed.reply, len(held.seats)),)
-    return held.mine
+    if own.terms and own.terms.reply == 0 and agreed.reply:
+        return (drawn(agreed.number, agreed.reply, len(own.seats)),)
+    return own.mine
 
 
 def _joined(held: Session[Any], agreed: Terms) -> Terms:

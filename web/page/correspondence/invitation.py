@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -66,6 +67,7 @@ class Invitation(Feature):
         number, count = Random().randrange(1, NUMBERS), game.position.seats
         mine = int(side) if side else None
         terms = Terms(number, mine, 0 if mine is None else None, days=days)
+        terms = replace(terms, names=terms.named(mine or 0, clean(host.saves.setting("name"))))
         seats = tuple(PERSON if seat == mine else AWAY for seat in range(count))
         host.close_dialog()
         host.do(Begin(session.begin(game, seats, host.now, terms=terms)))

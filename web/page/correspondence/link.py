@@ -30,9 +30,9 @@ def takes_back(session: Session, to: int) -> bool:
     """Whether going back to this ply leaves out a move played here that the others know."""
     if session.terms is None:
         return False
-    both = zip(session.told, session.line, strict=False)
+    both = zip(session.link_line, session.line, strict=False)
     known = next((ply for ply, (one, two) in enumerate(both) if one != two), None)
-    known = min(len(session.told), len(session.line)) if known is None else known
+    known = min(len(session.link_line), len(session.line)) if known is None else known
     if not to < known <= session.ply:
         return False
     seats = (seat for ply in range(to, known) for seat in session.movers(ply + 1))
@@ -55,8 +55,8 @@ def link(session: Session, agreed: Terms, base: str) -> str:
     turns = games.of(session.game).fold(session.line)
     line = quote(f"{session.game.head}/{turns}", safe="/.,+~@-=!:()")
     # Nothing but a number of days asks for the time.
-    told = agreed if agreed.days else replace(agreed, sent=0)
-    return f"{base}#{line}?{correspondence.write(told)}"
+    terms = agreed if agreed.days else replace(agreed, sent=0)
+    return f"{base}#{line}?{correspondence.write(terms)}"
 
 
 def answered(agreed: Terms, seats: int, me: str) -> Terms:
@@ -145,11 +145,11 @@ def what_follows(session: Session) -> str:
     if not session.line:
         return tr("Who opens the link plays with you.")
     if session.terms.rematch:
-        told = tr("Your friend opens the link, sees your move and can accept a rematch.")
+        words = tr("Your friend opens the link, sees your move and can accept a rematch.")
         if name:
-            told = tr("{player} opens the link, sees your move and can accept a rematch.",
+            words = tr("{player} opens the link, sees your move and can accept a rematch.",
                       player=name)  # fmt: skip
-        return told
+        return words
     if name:
         return tr("{player} opens the link and sees your move.", player=name)
     return tr("Your friend opens the link and sees your move.")

@@ -18,7 +18,6 @@ from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
 from blooms.session.correspondence import SECRET
 from blooms.session.session import Session
-from web.page.browser import clear_fragment
 from web.page.correspondence.sending import code
 from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import hand_of
@@ -28,6 +27,7 @@ from web.page.saves.lookup import at_table, continued, numbered
 from web.page.saves.save_format import Saved, parse, text_of
 from web.page.saves.storage import Storage
 from web.page.view import clipboard
+from web.page.view.browser import clear_fragment
 from web.page.view.i18n import tr
 from web.page.view.view import Write, text, value
 

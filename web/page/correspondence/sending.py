@@ -105,7 +105,9 @@ class Sending(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         played, is_embedded = self._host.session, self._host.is_embedded
-        label = tr("Send") if played.is_unsent else tr("Send again")
+        # A rematch that was accepted has never been sent from here.
+        again = tr("Send again") if played.line else tr("Send the link")
+        label = tr("Send") if played.is_unsent else again
         return {
             "send": Button(is_shown=played.is_to_send and not is_embedded, label=label),
             "result-send": Button(is_shown=played.is_unsent and not is_embedded),

@@ -60,10 +60,10 @@ class SentMoves(Feature):
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Another move than the sent one has been played."""
         one, two = before.session, now.session
-        told = two.told
-        if two.terms is None or not told or one.told != told or one.line == two.line:
+        sent = two.link_line
+        if two.terms is None or not sent or one.link_line != sent or one.line == two.line:
             return ()
-        if one.line[: len(told)] != told or two.line[: len(told)] == told or two.is_sent:
+        if one.line[: len(sent)] != sent or two.line[: len(sent)] == sent:
             return ()
         return [Notice(tr("You have sent another move here. Send this one too."), 8)]
 

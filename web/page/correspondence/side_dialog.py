@@ -47,7 +47,7 @@ class SideDialog:
         elif side == HOST or mine == agreed.sender:
             agreed = replace(agreed, sent=agreed.sent or self._host.minutes)
         players = tuple(PERSON if seat == mine else AWAY for seat in range(seats))
-        return session.begin(theirs, players, self._host.now, terms=agreed, told=theirs.turns)
+        return session.begin(theirs, players, self._host.now, terms=agreed, link_line=theirs.turns)
 
     def view(self) -> Iterable[Write]:
         """The sides to choose from."""
@@ -88,4 +88,4 @@ def watched(theirs: Game[Any], agreed: Terms, now: float) -> Begun:
     if agreed.reply == 0:
         agreed = replace(agreed, reply=None, sender=0)
     seats = (AWAY,) * theirs.position.seats
-    return session.begin(theirs, seats, now, terms=agreed, told=theirs.turns)
+    return session.begin(theirs, seats, now, terms=agreed, link_line=theirs.turns)

@@ -71,9 +71,9 @@ class Editor(Feature):
         match press.action:
             case "edit":
                 self._host.do(Leave())
-                held = self._host.session
-                pace = held.clock.pace if held.clock else None
-                self._open(held.game.position, held.seats, pace)
+                played = self._host.session
+                pace = played.clock.pace if played.clock else None
+                self._open(played.game.position, played.seats, pace)
             case "set-up":
                 self._set_up(press.fields)
             case "brush":

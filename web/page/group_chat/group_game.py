@@ -9,7 +9,6 @@ from typing import Any
 from blooms.rooms import room as rooms
 from blooms.rooms.device import Hand
 from blooms.session import events, session
-from web.page.browser import clear_fragment
 from web.page.contract.players import AWAY, PERSON
 from web.page.effects import Do, Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
@@ -20,6 +19,7 @@ from web.page.group_chat.this_device import hand_of
 from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
 from web.page.saves.lookup import at_table
+from web.page.view.browser import clear_fragment
 from web.page.view.i18n import tr
 from web.page.view.view import Button, Write
 

@@ -104,13 +104,13 @@ def troubles(hand: Hand, names: Names) -> list[str]:
         )
         for line in state.astray
     ]
-    told = [text for _, text in sorted(dict.fromkeys(found), reverse=True)]
+    sentences = [text for _, text in sorted(dict.fromkeys(found), reverse=True)]
     if taken := taken_twice(hand, names):
-        told.insert(0, taken)
+        sentences.insert(0, taken)
     if state.ahead:
         missing = tr("Some lines are of later rounds: something before them is missing.")
-        told.insert(0, missing)
-    return told
+        sentences.insert(0, missing)
+    return sentences
 
 
 def taken_twice(hand: Hand, names: Names) -> str:

@@ -1,1 +1,1 @@
-"""The browser's events: listeners, and what they become: presses, changes, keys, pointers."""
+"""The browser's events and the embedding page's messages, and what they become."""

@@ -89,11 +89,11 @@ def opening(host: Host[Any], course: Course, exercise: Exercise) -> str:
 
 def said(host: Host[Any], course: Course, exercise: Exercise, verdict: Verdict, hints: int) -> str:
     """The verdict in words, and the hint."""
-    told, step = f"{state_words(verdict)} {verdict.why}", exercise.step
+    words, step = f"{state_words(verdict)} {verdict.why}", exercise.step
     if verdict.state or verdict.is_lost or not hints or (step.marked and hints == MARKED):
-        return told.strip()
-    hint = tr_error(step.hint) if hints < MARKED else course.told(_answer(host, course, step))
-    return f"{told} {hint}".strip()
+        return words.strip()
+    hint = tr_error(step.hint) if hints < MARKED else course.in_words(_answer(host, course, step))
+    return f"{words} {hint}".strip()
 
 
 def _solution(course: Course, exercise: Exercise) -> str:
@@ -200,7 +200,7 @@ def _task(course: Course, step: Step) -> str:
 
 def _marked(host: Host[Any], course: Course, exercise: Exercise) -> str:
     """For those who cannot see the marks: the move that they show."""
-    return course.told(_answer(host, course, exercise.step)) if exercise.step.marked else ""
+    return course.in_words(_answer(host, course, exercise.step)) if exercise.step.marked else ""
 
 
 def _answer(host: Host[Any], course: Course, step: Step) -> str:

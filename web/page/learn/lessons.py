@@ -76,8 +76,8 @@ class Lessons(Feature):
         return self._current is not None and bool(self._verdict.state)
 
     def remark(self) -> str:
-        held = self._current
-        return words.said(self._host, self._course, held, self._verdict, 0) if held else ""
+        current = self._current
+        return words.said(self._host, self._course, current, self._verdict, 0) if current else ""
 
     # Starting and leaving
 

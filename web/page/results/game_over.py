@@ -148,8 +148,7 @@ class GameOver(Feature):
         yield children("result-head", [_row(table.head, "th")])
         yield children("result-rows", [_row(row, "td") for row in table.rows])
         yield text("result-note", table.note)
-        length = summary.length(played, host.now)
-        yield text("result-length", f"{page.words.score(position)} · {length}")
+        yield text("result-length", summary.length(played, host.now))
         begun = whole.at(min(OPENING, len(whole.turns)))
         opening = summary.opening(page.story, begun)
         yield text("result-opening", tr("Opening: {turns}", turns=opening) if opening else "")
@@ -194,8 +193,8 @@ class GameOver(Feature):
         swing = element("b", f"{host.game.words.player(seat)} {gain}")
         drawn = games.of(whole).small_svg(whole.positions[ply])
         picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
-        told = element("span", f"{ply}. {did}", " ", swing)
-        return element("li", button("go-to-ply", str(ply), picture, told, data_turning=str(ply)))
+        caption = element("span", f"{ply}. {did}", " ", swing)
+        return element("li", button("go-to-ply", str(ply), picture, caption, data_turning=str(ply)))
 
 
 def _row(texts: Sequence[str], tag: str) -> Element:

@@ -8,13 +8,13 @@ from urllib.parse import quote
 
 from blooms import games, record
 from blooms.session.events import Seat
-from web.page.browser import day
 from web.page.contract.players import sitter
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.saves.save_format import Earlier
 from web.page.slices import Work
+from web.page.view.browser import day
 from web.page.view.i18n import tr
 from web.page.view.view import Button, Element, Write, button, children, element, shown
 
@@ -60,9 +60,9 @@ class MyGames(Feature):
 
     def _archive(self, slot: str) -> None:
         """Put a game into the archive, or back."""
-        held = self._archived
-        held = [each for each in held if each != slot] if slot in held else [*held, slot]
-        self._host.saves.set_setting(self._name, " ".join(held))
+        slots = self._archived
+        slots = [each for each in slots if each != slot] if slot in slots else [*slots, slot]
+        self._host.saves.set_setting(self._name, " ".join(slots))
         self._host.refresh()
         self._host.focus("#games-title")
 
@@ -119,9 +119,9 @@ class MyGames(Feature):
         if each.is_unsent:
             state = tr("move not sent yet")
         players = told_players(each, self._host.game.options.seat_name)
-        told = " · ".join(filter(None, (players, day(each.when))))
-        name = ", ".join(filter(None, (rules, moves, told, state)))
-        lines = element("span", element("b", f"{rules}, {moves}"), element("small", told))
+        details = " · ".join(filter(None, (players, day(each.when))))
+        name = ", ".join(filter(None, (rules, moves, details, state)))
+        lines = element("span", element("b", f"{rules}, {moves}"), element("small", details))
         pill = element("em", state) if state else ""
         picture = self._pictures.get(each.line)
         image = element("img", alt="", **({"src": picture} if picture else {}))

@@ -63,18 +63,18 @@ class Statistics(Feature):
 
         Only a game that was seen without any move has begun here.
         """
-        held, name = now.session, self._host.saves.origin
-        noted = (name, held.line, held.game.position.outcome())
+        played, name = now.session, self._host.saves.origin
+        noted = (name, played.line, played.game.position.outcome())
         if type(now.mode) not in GAME or noted == self._noted:
             return ()
         self._noted = noted
-        if not held.line:
+        if not played.line:
             self._begun = name
             return ()
         if self._begun == name:
             self._begun = ""
             self._begin(name)
-        result = result_log.result_of(held, name)
+        result = result_log.result_of(played, name)
         if result and name in (log := self._log).begun:
             self._write(log.with_result(result, today()))
         return ()

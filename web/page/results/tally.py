@@ -34,7 +34,7 @@ def tally(results: Iterable[Result], name: Callable[[Result], str]) -> list[Row]
     groups: dict[str, list[Result]] = {}
     for result in results:
         groups.setdefault(name(result), []).append(result)
-    rows = [_row(each, held) for each, held in groups.items()]
+    rows = [_row(each, group) for each, group in groups.items()]
     return sorted(rows, key=lambda row: (-row.games, row.name))
 
 

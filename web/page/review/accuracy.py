@@ -67,7 +67,7 @@ def tallied(
 
 def own_accuracy(whole: Game[Any], evaluation: Evaluation, seats: Sequence[Seat]) -> float | None:
     """How well the only human played a line; None for several, or none."""
-    people = [seat for seat, held in enumerate(seats) if held.is_person]
+    people = [seat for seat, player in enumerate(seats) if player.is_person]
     return tallied(whole, evaluation, {})[people[0]].accuracy if len(people) == 1 else None
 
 
@@ -94,8 +94,8 @@ def accuracy_tiles(words: Words, tallies: Iterable[Tally]) -> Iterable[Element]:
                 for size, _ in reversed(SIZES)
             ]
             figure = element("b", f"{100 * tally.accuracy:.0f}")
-            told = element("span", name, element("span", *slips, _class="slips"))
-            yield element("div", figure, told)
+            caption = element("span", name, element("span", *slips, _class="slips"))
+            yield element("div", figure, caption)
 
 
 def size_name(size: str) -> str:
@@ -116,10 +116,10 @@ def _row(player: str, seat: int, tally: Tally) -> Element:
         if not (count := tally.slips[size]):
             cells.append(element("td", "0"))
             continue
-        told = tr("{size}: {count}, show the next of {player}",
+        label = tr("{size}: {count}, show the next of {player}",
                   size=size_name(size), count=count, player=player)  # fmt: skip
         button = element("button", str(count), type="button", data_action="next-mistake",
                          data_value=f"{seat} {size}", data_slips=f"{seat} {size}",
-                         aria_label=told)  # fmt: skip
+                         aria_label=label)  # fmt: skip
         cells.append(element("td", button))
     return element("tr", *cells)

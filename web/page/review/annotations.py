@@ -140,8 +140,8 @@ class Annotations(Feature):
         return False
 
     def _move(self, pointer: Pointer) -> None:
-        if held := self._fingers.get(pointer.number):
-            if hypot(pointer.x - held.x, pointer.y - held.y) > STILL:
+        if finger := self._fingers.get(pointer.number):
+            if hypot(pointer.x - finger.x, pointer.y - finger.y) > STILL:
                 self._pair = None
         elif self._start and not self._is_keyed and pointer.cell != self._end:
             self._end = pointer.cell

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from blooms.core import end_notes
 from blooms.core.variations import Turns
-from web.page.contract.parts import Item
 from web.page.host import Host
 from web.page.review.accuracy import size_name
 from web.page.status.last_move import is_out_of_time
 from web.page.view.i18n import tr
+from web.page.view.slow import Item
 
 __all__ = ["item", "mistake_words"]
 
@@ -19,12 +19,12 @@ SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 
 def item(host: Host[Any], path: Turns) -> Item:
     """The game's entry for a move, with the annotation symbol and whether it has a comment."""
-    told = host.game.story.item(path)
-    words, labels, classes = told.text, [told.label], [told.names]
+    entry = host.game.story.item(path)
+    words, labels, classes = entry.text, [entry.label], [entry.names]
     if is_out_of_time(host.session.comments, path):
         out = tr("out of time")
         words = out if path[-1] == "!" else f"{words} ({out})".strip()
-        labels += [out] if told.said else []
+        labels += [out] if entry.said else []
     if found := host.evaluation.mistake(path):
         words += SIGNS[found.size]
         labels.append(size_name(found.size))
@@ -36,7 +36,7 @@ def item(host: Host[Any], path: Turns) -> Item:
         labels.append(tr("commented"))
         classes.append("commented")
     label, names = ", ".join(filter(None, labels)), " ".join(filter(None, classes))
-    return told._replace(text=words, label=label, names=names)
+    return entry._replace(text=words, label=label, names=names)
 
 
 def mistake_words(host: Host[Any], path: Turns) -> str:

@@ -10,7 +10,6 @@ from blooms.core.i18n import speaking
 from blooms.core.variations import LONGEST_COMMENT, Turns, siblings
 from blooms.drawing.chart import ply_at
 from blooms.session import events
-from web.page.contract.parts import Item
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host
 from web.page.mode import GAME, Exercise
@@ -18,7 +17,7 @@ from web.page.review.comments import marks_and_text
 from web.page.review.entries import item, mistake_words
 from web.page.status.last_move import last_move
 from web.page.view.i18n import tr
-from web.page.view.slow import MoveTree
+from web.page.view.slow import Item, MoveTree
 from web.page.view.view import Button, Write, shown, text, value
 
 __all__ = ["Navigation"]

@@ -139,8 +139,8 @@ class Retrospect(Feature):
             self._state = "thinking"
             seat, seats = game.position.movers[0], game.position.seats
 
-            def answered(told: Mapping[str, Any]) -> None:
-                self._weigh(task, analysis.judgement(told, seat, seats))
+            def answered(answer: Mapping[str, Any]) -> None:
+                self._weigh(task, analysis.judgement(answer, seat, seats))
 
             def failed() -> None:
                 self._host.notice(tr("The bot could not analyse a move; try again."))

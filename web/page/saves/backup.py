@@ -53,8 +53,8 @@ def text_of(copies: Copies) -> str:
     saved = {key: copies.texts(key)[0] for key in keys}
     runs = sorted(filter(DAYS.fullmatch, copies.known))
     progress = {key: copies.first(key) for key in (LEARNED, RESULTS, *runs)}
-    held = {name: copies.first(name) for name in (*PROGRESS, *LISTS, *CHOSEN)}
-    return backup_file.write(saved, progress, {name: text for name, text in held.items() if text})
+    stored = {name: copies.first(name) for name in (*PROGRESS, *LISTS, *CHOSEN)}
+    return backup_file.write(saved, progress, {name: text for name, text in stored.items() if text})
 
 
 def restore(copies: Copies, text: str) -> Added:
@@ -177,12 +177,12 @@ def _add_games(copies: Copies, missing: Mapping[str, str]) -> dict[str, str]:
     return names
 
 
-def _lists(copies: Copies, held: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:
+def _lists(copies: Copies, stored: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:
     """The lists of games with those just added: an archived game is archived here too."""
     found = {}
     for key in LISTS:
         prefix = f"{key.rpartition('.')[0]}.game."
-        slots = {prefix + slot for slot in held.get(key, "").split()}
+        slots = {prefix + slot for slot in stored.get(key, "").split()}
         more = [new.removeprefix(prefix) for old, new in names.items() if old in slots]
         if more:
             found[key] = " ".join([*copies.first(key).split(), *more])

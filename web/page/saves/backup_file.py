@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 from blooms import games
 from blooms.core.checked_json import parse_json
 from blooms.core.position import GameError
+from web.page.saves.defaults import CHOICES, VALUES
 from web.page.saves.replicas import GAME
-from web.page.settings.defaults import CHOICES, VALUES
 
 __all__ = [
     "CHOSEN", "DAYS", "LEARNED", "LISTS", "PAGES", "PROGRESS", "RESULTS", "Found", "is_backup",
@@ -62,8 +62,8 @@ _VERSION: Final = re.compile(rf'"{KIND}"\s*:\s*(\d+)')
 
 
 class Found(NamedTuple):
-    """The whole entries of a backup, by key, and the keys of the damaged ones. `is_complete` says
-    whether the file goes on to its end, so that no others can have been lost.
+    """The entries of a backup by key, and the keys of the damaged ones. `is_complete` says whether
+    the file has its end, so that none is missing.
     """
 
     games: dict[str, str]
@@ -73,12 +73,12 @@ class Found(NamedTuple):
     is_complete: bool = True
 
 
-def write(saved: Mapping[str, str], progress: Mapping[str, str], held: Mapping[str, str]) -> str:
+def write(saved: Mapping[str, str], progress: Mapping[str, str], chosen: Mapping[str, str]) -> str:
     """The backup of these texts, as JSON."""
     runs = {key: text for key, text in progress.items() if DAYS.fullmatch(key)}
     alone = {name: progress.get(key, "") for name, key in _ALONE.items()}
-    told = {KIND: 1, "games": saved, **alone, "days": runs, "settings": held}
-    return json.dumps(told, indent=1)
+    backup = {KIND: 1, "games": saved, **alone, "days": runs, "settings": chosen}
+    return json.dumps(backup, indent=1)
 
 
 def is_backup(text: str) -> bool:
@@ -93,11 +93,11 @@ def read(text: str) -> Found:
     if version and int(version[1]) != 1:
         raise GameError("it is from another version")
     try:
-        told = parse_json(text)
+        backup = parse_json(text)
     except ValueError:
         entries, is_complete = list(_scanned(text)), False
     else:
-        entries, is_complete = _parsed(told)
+        entries, is_complete = _parsed(backup)
     found = Found({}, {}, {}, is_complete=is_complete)
     damaged = []
     for key, said in entries:
@@ -125,18 +125,18 @@ def _may_be_set(key: str, value: str) -> bool:
     return len(value) <= LONGEST and value in ("", *VALUES.get(name, (value,)))
 
 
-def _parsed(told: Any) -> tuple[list[tuple[str, Any]], bool]:
+def _parsed(backup: Any) -> tuple[list[tuple[str, Any]], bool]:
     """The entries of a backup's JSON, and whether each is in its section. Raises GameError."""
-    if not isinstance(told, dict):
+    if not isinstance(backup, dict):
         raise GameError("it is damaged")
-    entries = [(key, told[name]) for name, key in _ALONE.items() if name in told]
+    entries = [(key, backup[name]) for name, key in _ALONE.items() if name in backup]
     is_complete = True
     for name, keys in _SECTIONS.items():
-        held = told.get(name, None if name == "games" else {})
-        if not isinstance(held, dict):
+        values = backup.get(name, None if name == "games" else {})
+        if not isinstance(values, dict):
             entries.append((name, None))
             continue
-        for key, said in held.items():
+        for key, said in values.items():
             is_known = any(each.fullmatch(key) for each in _SECTIONS.values())
             is_complete = is_complete and (not is_known or keys.fullmatch(key) is not None)
             # A later version may have more settings.

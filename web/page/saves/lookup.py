@@ -28,17 +28,17 @@ def continued(storage: Storage, tree: GameTree) -> Saved | None:
 
 def numbered(storage: Storage, number: int) -> Saved | None:
     """The latest save of the game by links with this number."""
-    return _latest(storage, lambda held: held.terms is not None and held.terms.number == number)
+    return _latest(storage, lambda head: head.terms is not None and head.terms.number == number)
 
 
 def at_table(storage: Storage, tag: str) -> Saved | None:
     """The latest save of the table by messages with this tag."""
-    return _latest(storage, lambda held: tag in tags(held.room))
+    return _latest(storage, lambda head: tag in tags(head.room))
 
 
 def _latest(storage: Storage, fits: Callable[[Header], bool]) -> Saved | None:
     """The latest saved game whose header fits."""
     for slot, text in storage.newest():
-        if (held := header(text)) and fits(held) and (found := storage.load(slot)[0]):
+        if (head := header(text)) and fits(head) and (found := storage.load(slot)[0]):
             return found
     return None

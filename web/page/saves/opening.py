@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from pyscript import window
 
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
+from blooms.games import GAMES
 from blooms.rooms.room import tags
 from blooms.session import correspondence, session
 from blooms.session.clock import Pace
 from blooms.session.events import Effect
 from blooms.session.session import Session
-from web.page.browser import (
+from web.page.contract.options import Options
+from web.page.contract.players import Chosen
+from web.page.saves.lookup import continued
+from web.page.saves.replicas import Memory
+from web.page.saves.storage import Storage
+from web.page.slices import soon
+from web.page.view.browser import (
     came_back,
     clear_fragment,
     fragment,
@@ -22,14 +31,9 @@ from web.page.browser import (
     parameters,
     set_address,
 )
-from web.page.contract.options import Options
-from web.page.contract.players import Chosen
-from web.page.saves.lookup import continued
-from web.page.saves.storage import Storage
-from web.page.slices import soon
 from web.page.view.i18n import tr, tr_error
 
-__all__ = ["Opened", "first_session", "linked"]
+__all__ = ["Opened", "first_session", "linked", "storage_of"]
 
 
 class Opened(NamedTuple):
@@ -41,44 +45,54 @@ class Opened(NamedTuple):
 
     session: Session
     effects: list[Effect]
-    told: str
+    notice: str
     chosen: Chosen
     is_own: bool = False
     is_chosen: bool = False
+
+
+def storage_of(game: str, read: Callable[[str], GameTree]) -> Storage:
+    """The storage of a game's page; an embedded page stores nothing."""
+    page = "" if game == next(iter(GAMES)) else f"{game}."
+    fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
+    if parameters().get("embed") == "1":
+        return Storage(Memory(), Memory(), window.Date.now, fresh, read, page)
+    store, tab = _reach("localStorage"), _reach("sessionStorage")
+    return Storage(store, tab, window.Date.now, fresh, read, page, window.bloomsJournal)
 
 
 def first_session(storage: Storage, options: Options) -> Opened:
     """Read the address and the saved game; errors become a notice, and nothing is lost.
 
     A record that takes long to read, and a link to a game with a friend, stay in the address:
-    share.open_link reads them.
+    `Arrivals` reads them.
     """
     texts, when = parameters(), now()
-    saved, told = storage.latest()
+    saved, notice = storage.latest()
     try:
         _check_values(options)
         chosen = options.read(texts)
         text = fragment()
-        is_letter = bool(
+        is_message = bool(
             correspondence.split(text)[1] or tags(text) or correspondence.is_secret(text)
         )
-        if text and not is_letter and (tree := soon(options.reading(text))):
+        if text and not is_message and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)
-            return Opened(*begun, told, chosen, is_chosen=True)
+            return Opened(*begun, notice, chosen, is_chosen=True)
         if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
-            return Opened(*begun, told, chosen, is_chosen=True)
+            return Opened(*begun, notice, chosen, is_chosen=True)
     except GameError as why:
-        told = tr(
+        notice = tr(
             "This address could not be read ({why}). Choose New game to start another game.",
             why=tr_error(str(why)),
         )
         set_address("")
         chosen = options.read({})
     if saved:
-        return Opened(*saved.begin(when), told, chosen, storage.enter(saved))
-    return Opened(*session.begin(chosen.game, chosen.seats, when), told, chosen)
+        return Opened(*saved.begin(when), notice, chosen, storage.enter(saved))
+    return Opened(*session.begin(chosen.game, chosen.seats, when), notice, chosen)
 
 
 def _check_values(options: Options) -> None:
@@ -113,3 +127,11 @@ def linked(
         known, tree=known.joined(tree), seats=seats, clock=None if pace else known.clock, sealed=()
     )
     return joined.begin(when, pace)
+
+
+def _reach(name: str) -> Any:
+    """A browser storage, or None if access is denied."""
+    try:
+        return getattr(window, name)
+    except Exception:  # Browsers raise different errors.
+        return None

@@ -66,10 +66,10 @@ class Copies:
     def known(self) -> set[str]:
         """The keys of all texts that every tab can read."""
         try:
-            held = [str(self._store.key(at)) for at in range(self._store.length)]
+            keys = [str(self._store.key(at)) for at in range(self._store.length)]
         except Exception:
-            held = []
-        return {*held, *self._saves}
+            keys = []
+        return {*keys, *self._saves}
 
     def texts(self, key: str) -> list[str]:
         """Every copy of a text, the newest first; those whose age is unknown before all."""

@@ -99,11 +99,11 @@ class Journal(NamedTuple):
         """The journal with one more result; a game that has one keeps it, and its day."""
         results = {**self.results} | {result.name: self.results.get(result.name, result)}
         begun = tuple(name for name in self.begun if name != result.name)
-        held = dict([*results.items()][-MOST:])
+        last = dict([*results.items()][-MOST:])
         days = self.days
         if day and result.name not in self.results:
-            days = {name: each for name, each in days.items() if name in held} | {result.name: day}
-        return self._replace(results=held, begun=begun, days=days)
+            days = {name: each for name, each in days.items() if name in last} | {result.name: day}
+        return self._replace(results=last, begun=begun, days=days)
 
     def with_begun(self, name: str) -> Journal:
         """The journal once a game has begun here."""
@@ -121,14 +121,14 @@ def read(text: str) -> Journal:
 
 def write(journal: Journal) -> str:
     """The text of a journal."""
-    held = [[*each] for each in journal.results.values()]
-    told: dict[str, Any] = {"v": 1, "results": held, "begun": journal.begun}
-    told["counted"] = journal.counted
+    rows = [[*each] for each in journal.results.values()]
+    saved: dict[str, Any] = {"v": 1, "results": rows, "begun": journal.begun}
+    saved["counted"] = journal.counted
     if journal.accuracies:
-        told["accuracies"] = {name: round(each, 3) for name, each in journal.accuracies.items()}
+        saved["accuracies"] = {name: round(each, 3) for name, each in journal.accuracies.items()}
     if journal.days:
-        told["days"] = journal.days
-    return json.dumps(told, separators=(",", ":"))
+        saved["days"] = journal.days
+    return json.dumps(saved, separators=(",", ":"))
 
 
 def merged(text: str, backup: str) -> tuple[str, bool]:
@@ -186,19 +186,19 @@ def streak(results: Iterable[Result], game: str) -> Streak | None:
 def _journal(text: str) -> tuple[Journal, bool]:
     """The journal in a text, and whether all its results could be read. Raises GameError."""
     try:
-        told = parse_json(text)
-        results, is_whole = readable(told["results"], _result)
-        begun, counted = (tuple(map(str, told.get(name, ()))) for name in ("begun", "counted"))
+        saved = parse_json(text)
+        results, is_whole = readable(saved["results"], _result)
+        begun, counted = (tuple(map(str, saved.get(name, ()))) for name in ("begun", "counted"))
         accuracies = {
             str(name): min(1.0, max(0.0, float(each)))
-            for name, each in told.get("accuracies", {}).items()
+            for name, each in saved.get("accuracies", {}).items()
         }
-        days = {str(name): int(day) for name, day in told.get("days", {}).items()}
+        days = {str(name): int(day) for name, day in saved.get("days", {}).items()}
         days = {name: day for name, day in days.items() if 1 <= day // 100 % 100 <= 12}
     except (ValueError, TypeError, KeyError, AttributeError):
         raise GameError("it is damaged") from None
-    held = {each.name: each for each in results[-MOST:]}
-    return Journal(held, begun[-BEGUN:], counted, accuracies, days), is_whole
+    latest = {each.name: each for each in results[-MOST:]}
+    return Journal(latest, begun[-BEGUN:], counted, accuracies, days), is_whole
 
 
 def _result(

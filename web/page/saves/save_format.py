@@ -39,7 +39,7 @@ class Saved:
     """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
     handed in of a round where all move at once. `origin` is the slot of which it is a copy, `count`
     the number of the save, 0 from a version that did not count saves. A game by links has `terms`,
-    `replies` and the line `told` last, a table by messages a `room`.
+    `replies` and the `link_line`, a table by messages a `room`.
     """
 
     slot: str
@@ -51,14 +51,14 @@ class Saved:
     count: int = 0
     terms: Terms | None = None
     replies: Mapping[Turns, str] = field(default_factory=dict)
-    told: Turns = ()
+    link_line: Turns = ()
     room: str = ""
 
     def begin(self, now: float, pace: Pace | None = None) -> tuple[Session, list[Effect]]:
         """Continue the game; `pace` starts a new clock."""
         return session.begin(
             self.tree, self.seats, now, pace, self.clock, self.sealed, self.terms, self.replies,
-            self.told, self.room,
+            self.link_line, self.room,
         )  # fmt: skip
 
     def joined(self, linked: GameTree) -> GameTree:
@@ -108,7 +108,7 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
             "waits": session.terms is not None and session.awaits_person,
             "unsent": session.is_unsent,
             "replies": {".".join(at): said for at, said in session.replies.items()},
-            "told": ".".join(session.told),
+            "told": ".".join(session.link_line),
             "room": session.room,
         }
     )
@@ -144,8 +144,8 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         agreed, replies = str(saved.get("terms") or ""), dict(saved.get("replies", {}))
         at_table = str(saved.get("room") or "")
         known = saved.get("told")
-        held = [*texts, *seats, *comments.values(), *replies.values(), known or ""]
-        if not all(isinstance(each, str) for each in held):
+        strings = [*texts, *seats, *comments.values(), *replies.values(), known or ""]
+        if not all(isinstance(each, str) for each in strings):
             raise TypeError
     except _BAD:
         raise GameError("it is damaged") from None
@@ -171,11 +171,11 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     return Saved(
         slot, tree, players, clock, sealed, origin, count, terms,
         {split(at): text for at, text in replies.items()},
-        _told(tree, players, terms) if known is None else split(known), at_table,
+        _line_of_link(tree, players, terms) if known is None else split(known), at_table,
     )  # fmt: skip
 
 
-def _told(tree: GameTree, players: tuple[Seat, ...], terms: Terms | None) -> Turns:
+def _line_of_link(tree: GameTree, players: tuple[Seat, ...], terms: Terms | None) -> Turns:
     """The line last told to the others, in a save of a version that did not keep it."""
     if terms is None or not terms.sent:
         return ()
@@ -185,8 +185,8 @@ def _told(tree: GameTree, players: tuple[Seat, ...], terms: Terms | None) -> Tur
 
 def _is_whole(saved: dict[str, Any]) -> bool:
     """Whether nothing was changed since it was saved; older saves have no sum."""
-    told = saved.pop("sum", None)
-    return told is None or told == zlib.crc32(json.dumps(saved).encode())
+    checksum = saved.pop("sum", None)
+    return checksum is None or checksum == zlib.crc32(json.dumps(saved).encode())
 
 
 def _sealed(game: Game, handed_in: tuple[tuple[int, str], ...]) -> tuple[tuple[int, str], ...]:

@@ -55,13 +55,13 @@ class Saving:
 
     def keep(self, own: Session[Any]) -> None:
         """Save a game with its clock as it is now; one only looked at, in this tab alone."""
-        held = replace(own, clock=own.clock and own.clock.halt(self._now()))
+        stopped = replace(own, clock=own.clock and own.clock.halt(self._now()))
         if self._looked_at == _played_part(own):
-            self._saves.hold(held)
+            self._saves.hold(stopped)
             return
         self._looked_at = None
-        if told := self._saves.save(held):
-            self._tell(told)
+        if notice := self._saves.save(stopped):
+            self._tell(notice)
         if own.terms:
             self._waiting = None
 
@@ -73,22 +73,22 @@ class Saving:
 
     def heard(self, message: str) -> None:
         """Another tab has saved a game; if it took this tab's slot, go on in a new one."""
-        told, is_taken = self._saves.heard(message)
+        notice, is_taken = self._saves.heard(message)
         self._waiting = None
         if is_taken:
             self.keep(self._own)
-        self._notice(told)
+        self._notice(notice)
 
     def lost(self, key: str) -> None:
         """Another tab has had this game all along: an exact copy goes on from its first move."""
-        if told := self._saves.lost(key):
+        if notice := self._saves.lost(key):
             self._looked_at = _played_part(self._own)
             self.keep(self._own)
-            self._notice(told)
+            self._notice(notice)
 
-    def _notice(self, told: str) -> None:
-        if told:
-            self._tell(told)
+    def _notice(self, notice: str) -> None:
+        if notice:
+            self._tell(notice)
 
     # Display
 

@@ -1,4 +1,4 @@
-"""Saved games and settings of one page; copies.py knows where the browser keeps them.
+"""Saved games and settings of one page; replicas.py knows where the browser keeps them.
 
 Every tab saves its game in its own slot, so two tabs never overwrite each other. A new tab
 continues the game saved last: in its slot, or in a new one if another tab has it open. What cannot
@@ -50,7 +50,7 @@ class Storage:
         self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
         self._paint_key = f"blooms.{page}paint"
         self._failed, self._held = False, ""
-        self._damaged, self._told = set[str](), set[str]()
+        self._damaged, self._warned_keys = set[str](), set[str]()
         self._open: list[str] | None = json.loads(journal.open()) if journal else None
         self.slot = self.origin = get(tab, self._tab_key) or new_slot
         self._move_to(self.slot, self.slot)
@@ -65,29 +65,29 @@ class Storage:
     def latest(self) -> tuple[Saved | None, str]:
         """This tab's game, else the latest readable one; and a notice about unreadable ones."""
         orders = {slot: self._order(slot) for slot in self._slots()}
-        told = ""
+        notice = ""
         for slot in sorted(orders, key=lambda slot: (slot == self.slot, orders[slot]))[::-1]:
             found, why = self.load(slot)
-            told = why or told
+            notice = why or notice
             if found:
-                return found, told
+                return found, notice
             if slot == self.slot:
                 self.leave()
-        return None, told
+        return None, notice
 
     def load(self, slot: str) -> tuple[Saved | None, str]:
         """The newest readable copy of a game; and a notice about unreadable ones."""
-        told = ""
+        notice = ""
         for text in self.copies.texts(self.prefix + slot):
             try:
-                return parse(slot, text, self._read), told
+                return parse(slot, text, self._read), notice
             except GameError as why:
                 self._damaged.add(slot)
-                told = tr(
+                notice = tr(
                     "A saved game could not be read ({why}). It has been kept unchanged.",
                     why=tr_error(str(why)),
                 )
-        return None, told
+        return None, notice
 
     def enter(self, saved: Saved) -> bool:
         """Continue a game in its slot; in a new one if it is damaged or open in another tab.
@@ -102,9 +102,9 @@ class Storage:
         self._move_to(saved.slot, saved.origin)
         return True
 
-    def see(self, held: str) -> None:
+    def see(self, open_games: str) -> None:
         """The games that are open in tabs, as the journal sees them now."""
-        self._open = json.loads(held) if self._journal else None
+        self._open = json.loads(open_games) if self._journal else None
 
     def is_elsewhere(self, slot: str) -> bool:
         """Whether another tab had this game open when the journal last looked."""
@@ -176,9 +176,9 @@ class Storage:
             return "", False
         if is_taken := key == self.key:
             self.leave(origin)
-        if key in self._told and not is_taken:
+        if key in self._warned_keys and not is_taken:
             return "", False
-        self._told.add(key)
+        self._warned_keys.add(key)
         return _also_open(), is_taken
 
     def lost(self, key: str) -> str:

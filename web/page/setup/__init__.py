@@ -1,1 +1,1 @@
-"""The new-game dialog."""
+"""The dialogs for a new game and the settings."""

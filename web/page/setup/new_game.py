@@ -73,11 +73,11 @@ class NewGame(Feature):
 
     def _open(self) -> None:
         """Open the dialog, filled in from the current game."""
-        host, held = self._host, self._host.session
-        pace = held.clock.pace if held.clock else None
-        self._fields = {**host.game.options.form_texts(held.game), **clock_texts(pace)}
-        sitting = () if held.terms or held.room else held.seats
-        for seat in range(held.game.position.seats):
+        host, played = self._host, self._host.session
+        pace = played.clock.pace if played.clock else None
+        self._fields = {**host.game.options.form_texts(played.game), **clock_texts(pace)}
+        sitting = () if played.terms or played.room else played.seats
+        for seat in range(played.game.position.seats):
             player = sitting[seat] if sitting else self._usual(seat)
             self._fields[f"p{seat + 1}"] = host.game.options.seat_text(player)
         self._count += 1
@@ -213,12 +213,12 @@ class NewGame(Feature):
 
     def _kind(self, seat: int) -> Element:
         """Who plays a seat: the players offered, and what the chosen bot is like."""
-        options, held = self._host.game.options, self._host.session.seats
+        options, seats = self._host.game.options, self._host.session.seats
         offered = [*options.SEATS]
         texts = [options.seat_text(each) for each in offered]
-        if seat < len(held) and options.seat_text(held[seat]) not in texts:
-            offered.append(held[seat])
-            texts.append(options.seat_text(held[seat]))
+        if seat < len(seats) and options.seat_text(seats[seat]) not in texts:
+            offered.append(seats[seat])
+            texts.append(options.seat_text(seats[seat]))
         chosen = self._fields.get(f"p{seat + 1}") or options.seat_text(self._usual(seat))
         choices = []
         for each, words in zip(offered, texts, strict=True):

@@ -1,1 +1,1 @@
-"""The game leaves the page: links, pictures, messages to an embedding page."""
+"""How a game leaves the page and comes to it: links, records, files, pictures."""

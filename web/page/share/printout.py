@@ -13,7 +13,6 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
-from web.page.browser import day
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import GAME
@@ -21,6 +20,7 @@ from web.page.results import summary
 from web.page.review.comments import marks_and_text
 from web.page.review.entries import item, mistake_words
 from web.page.view import device
+from web.page.view.browser import day
 from web.page.view.i18n import tr
 from web.page.view.move_tree import figurine
 from web.page.view.view import Button, Element, Node, Write, children, drawing, element, shown, text

@@ -43,7 +43,7 @@ def described(host: Host[Any]) -> str:
 class Share(Feature):
     """The dialog; `has_notes` says whether comments and variations are shared too.
 
-    `is_letter`: the link sends a move to a friend that had not been sent.
+    `sends_move` says whether the link sends a new move to a friend.
     """
 
     actions = {
@@ -57,7 +57,7 @@ class Share(Feature):
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._has_notes = True
-        self._is_letter = False
+        self._sends_move = False
         self._copied = {"copy-link": "", "copy-words": ""}
         self._card: Card | None = None
 
@@ -66,7 +66,7 @@ class Share(Feature):
         match press.action:
             case "share" | "edit-share" | "result-share":
                 self._has_notes = True
-                self._is_letter = host.session.is_unsent
+                self._sends_move = host.session.is_unsent
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
                 self._picture().load()
@@ -143,7 +143,7 @@ class Share(Feature):
     def _sent(self) -> None:
         """The link has been handed on; one to a friend has sent the move."""
         host = self._host
-        if self._is_letter and host.session.is_unsent:
+        if self._sends_move and host.session.is_unsent:
             host.do(events.Sent(self._letter()))
 
     def _letter(self) -> Terms:
@@ -167,16 +167,16 @@ class Share(Feature):
         plain = whole = _plain(played)
         if _has_more(played) and self._has_notes:
             whole = variations.write(played.tree)
-        told = ""
+        warning = ""
         if len(whole) > LONGEST:
-            told = tr("With comments and variations the notation would be too long.")
+            warning = tr("With comments and variations the notation would be too long.")
             whole = plain
         linked = whole if len(whole) <= LONG_LINK else plain
         if linked != whole:
-            told = tr("The link leaves out comments and variations: it would be too long.")
+            warning = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
-            told = tr("The link is long; some programs may cut it off.")
-        if self._is_letter and played.is_to_send:
+            warning = tr("The link is long; some programs may cut it off.")
+        if self._sends_move and played.is_to_send:
             letter = links.link(played, self._letter(), clipboard.base())
             return letter, whole, tr("This link sends your move to {player}.",
                                      player=links.other(played))  # fmt: skip
@@ -185,7 +185,7 @@ class Share(Feature):
         end = f"?c{correspondence.check(linked)}" if is_cut else ""
         line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
         link = shared.parameters if shared else line
-        return clipboard.base() + link, whole, told
+        return clipboard.base() + link, whole, warning
 
     def _picture(self) -> Card:
         """The picture of the result."""
@@ -207,12 +207,12 @@ class Share(Feature):
         host, played = self._host, self._host.session
         if host.dialog != "share":
             return
-        link, whole, told = self._link()
+        link, whole, warning = self._link()
         yield shown("noted", _has_more(played))
         yield checked('[name="noted"]', self._has_notes)
         yield value("link", link)
         yield value('#share [name="record"]', whole)
-        yield text("share-why", told)
+        yield text("share-why", warning)
         yield text("copied", self._copied["copy-link"])
         yield text("words-copied", self._copied["copy-words"])
         shared = host.game.story.shared()

@@ -60,8 +60,8 @@ def fly_to(text: str, cell: str, end: str) -> None:
 
 
 def scatter(cells: Mapping[str, str]) -> None:
-    """Let the petals of captured stones fly apart, one stone after the other: their colours by the
-    cells where they lay.
+    """Let the petals of captured stones fly apart, one stone after the other. `cells` has the
+    colour of each captured stone by its cell.
     """
     if not may_move():
         return

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from web.page.contract.device import Device
-
 __all__ = [
+    "Device",
     "is_framed",
     "later",
     "pixels",
@@ -24,6 +23,18 @@ __all__ = [
 
 
 TALL = "(orientation: portrait)"
+
+
+class Device(NamedTuple):
+    """What the browser tells of the device: whether the page is in a frame, comes from a file, is
+    taller than wide, whether there is a sheet to share by, and whether it is printing the page.
+    """
+
+    is_framed: bool = False
+    is_file: bool = False
+    is_tall: bool = False
+    has_share_sheet: bool = False
+    is_printing: bool = False
 
 
 def is_framed() -> bool:

@@ -51,7 +51,7 @@ class Document:
 
         If the element that has the focus cannot keep it, one beside it gets it, or the `fallback`.
         """
-        held = document.activeElement
+        focused = document.activeElement
         simple: list[Simple] = []
         for slot, now in view.items():
             place, kind = slot
@@ -68,8 +68,8 @@ class Document:
                     self._write(slot, now)
                 self._written[slot] = now
         _flush(simple)
-        if fallback and held and held.matches("button:disabled, [hidden], [hidden] *"):
-            beside = held.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
+        if fallback and focused and focused.matches("button:disabled, [hidden], [hidden] *"):
+            beside = focused.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
             (beside or document.querySelector(fallback)).focus()
 
     def announce(self, words: str) -> None:
@@ -224,19 +224,19 @@ def _writing(parent: Any, slow: SlowChildren) -> Work[None]:
     parent.replaceChildren(*map(make, (yield from slow.make())))
 
 
-def _update(held: Any, old: Node, new: Node) -> None:
+def _update(node: Any, old: Node, new: Node) -> None:
     """Turn a node of the document from one value into another."""
     if isinstance(old, Element) and isinstance(new, Element) and old.tag == new.tag:
         for name in old.attrs:
             if name not in new.attrs:
-                held.removeAttribute(name)
+                node.removeAttribute(name)
         for name, words in new.attrs.items():
             if old.attrs.get(name) != words:
-                held.setAttribute(name, words)
-        _write_children(held, old.children, new.children)
+                node.setAttribute(name, words)
+        _write_children(node, old.children, new.children)
     elif isinstance(old, Shape) and isinstance(new, Shape) and is_same_tree(old, new):
-        update(held, old, new)
+        update(node, old, new)
     elif isinstance(old, str) and isinstance(new, str):
-        held.textContent = new  # a browser's translator may have put an element in its place
+        node.textContent = new  # a browser's translator may have put an element in its place
     else:
-        held.replaceWith(make(new))
+        node.replaceWith(make(new))

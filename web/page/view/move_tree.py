@@ -13,11 +13,10 @@ from pyscript import document
 
 from blooms.core.variations import Run, Turns, runs
 from blooms.drawing.shape import Shape
-from web.page.contract.parts import Item
 from web.page.slices import Work
 from web.page.view.i18n import tr
 from web.page.view.nodes import make
-from web.page.view.slow import MoveTree
+from web.page.view.slow import Item, MoveTree
 
 __all__ = ["MoveList", "figurine"]
 

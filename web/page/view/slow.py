@@ -8,11 +8,25 @@ from typing import NamedTuple
 
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
-from web.page.contract.parts import Item
 from web.page.slices import Work
 from web.page.view.view import Node
 
-__all__ = ["MoveTree", "SlowChildren", "SlowDrawing"]
+__all__ = ["Item", "MoveTree", "SlowChildren", "SlowDrawing"]
+
+
+class Item(NamedTuple):
+    """An entry of the move list.
+
+    `stones` are drawn before the text, each as the id of its symbol and the name of its place.
+    Screen readers say `said` instead of the stones and the text, and then `label`. `names` are CSS
+    classes.
+    """
+
+    text: str
+    label: str = ""
+    names: str = ""
+    stones: tuple[tuple[str, str], ...] = ()
+    said: str = ""
 
 
 class MoveTree(NamedTuple):

@@ -93,7 +93,7 @@
     }
   }
 
-  // The opening board on a tall screen, oriented as web/page/settings/settings.py will have it.
+  // The opening board on a tall screen, oriented as web/page/saves/settings.py will have it.
   function tilt() {
     const board = document.getElementById("board");
     const box = board.dataset.tallBox;

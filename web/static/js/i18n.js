@@ -1,5 +1,5 @@
 // The language of the page's own texts: chosen here before Python is loaded, and again by Python
-// when the setting changes (web/page/settings/settings.py). Texts are in English in the page; languages/ has
+// when the setting changes (web/page/saves/settings.py). Texts are in English in the page; languages/ has
 // a file of translations for every other language, which Python gets from here too.
 (() => {
   const root = document.documentElement;

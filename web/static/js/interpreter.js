@@ -86,8 +86,8 @@ async function again() {
 // Once per version, after the site is stored (js/updates.js) and the page is up, unless a newer
 // version is about to replace it. Needs memory for a second Python.
 async function remember() {
-  if ((navigator.deviceMemory ?? 8) < 4) return;
   try {
+    if ((navigator.deviceMemory ?? 8) < 4) return;
     const site = await navigator.serviceWorker.ready;
     setTimeout(() => {
       if (site.installing || site.waiting) return;

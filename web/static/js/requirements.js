@@ -69,6 +69,9 @@
     () => never,
   );
   substitute("structuredClone", () => structuredClone(0), copied);
+  substitute("WebAssembly", () => WebAssembly, undefined); // one that is refused is none
+  // Pyodide takes a window that does not have it for something other than a browser.
+  if (!("sessionStorage" in window)) Object.defineProperty(window, "sessionStorage", { value: null });
   substitute(
     "BroadcastChannel",
     () => new BroadcastChannel("blooms").close(),

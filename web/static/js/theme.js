@@ -1,5 +1,5 @@
 // The appearance before Python is loaded: light or dark, the palette, and whether the page is
-// embedded, from the address or the settings. web/page/settings/settings.py sets data-theme and data-palette later; data-shade follows them
+// embedded, from the address or the settings. web/page/saves/settings.py sets data-theme and data-palette later; data-shade follows them
 // and the system, and css/palettes.css depends on it. Where the extension Dark Reader darkens pages, this one is dark
 // by its own colours, and tells it so: under the extension's, stones of different players look alike.
 (() => {

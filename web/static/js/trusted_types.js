@@ -22,9 +22,16 @@
       });`;
     return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   }
-  const policy = window.trustedTypes?.createPolicy("blooms", {
-    createScriptURL: (/** @type {string} */ address) => address,
-  });
+  function named() {
+    try {
+      return window.trustedTypes?.createPolicy("blooms", {
+        createScriptURL: (/** @type {string} */ address) => address,
+      });
+    } catch {
+      return null; // refused: where Trusted Types are required, no worker starts
+    }
+  }
+  const policy = named();
   /** @type {(address: string) => string} */
   const trusted = (address) => policy?.createScriptURL(address) ?? address;
   const told = "self.told = new Promise((resolve) => { self.onmessage = resolve; });";

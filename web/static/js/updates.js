@@ -2,8 +2,15 @@
 // newer version when it is complete. It is installed when the player agrees.
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
-  const workers = navigator.serviceWorker;
   if (window.top !== window) return;
+  function permitted() {
+    try {
+      return navigator.serviceWorker;
+    } catch {
+      return null; // refused
+    }
+  }
+  const workers = permitted();
 
   // Where nothing can be stored, the next visit begins with the page of today, however long the host lets
   // browsers keep it; a page with older scripts then fetches them anew (js/edition.js).

@@ -17,6 +17,7 @@ from typing import Final, cast
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
+from blooms.games.blocky import words
 from blooms.games.blocky.blocks import address
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.session.lessons import Verdict
@@ -73,7 +74,12 @@ def check(goal: Goal, game: Game) -> Verdict:
     score, cost, net = position.score(0), position.costs[0], position.nets()[0]
     why = tr("Your score is {score}.", score=score)
     if goal.kind == "net":
-        why = tr("Your net score is {score} − {cost} = {net}.", score=score, cost=cost, net=net)
+        why = tr(
+            "Your net score is {score} − {cost} = {net}.",
+            score=score,
+            cost=cost,
+            net=words.number(net),
+        )
     if _reached(goal, position):
         return Verdict("solved", why)
     if left := goal.turns - len(game.turns):

@@ -10,8 +10,8 @@
     fence              fence a bloom of your own, and see it captured
 
 The learner moves first. `check` depends only on the game so far, so undo, navigation and retries
-need no special handling. It returns the next turn where the exercise plays by itself: the enemy's
-replies, and the learner's passes in `live`.
+need no special handling. It returns the next turn that the exercise plays by itself: the enemy's
+replies and, where the goal is `live`, the learner's passes.
 """
 
 from __future__ import annotations

@@ -25,31 +25,31 @@ WON: Final = 0.8
 """A seat has won if it has the most points in this share of playouts."""
 
 
-def is_won(position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool) -> bool:
-    """Whether a seat wins if it passes: if play ends at once, and if it goes on as in `held`.
+def is_won(position: Go, seat: int, owners: Sequence[Sequence[int]], is_disputed: bool) -> bool:
+    """Whether a seat wins if it passes: if play ends at once, and if it goes on as in `owners`.
 
     These are playouts in which the seat passed first. In a dispute no stones count as dead.
     """
     chains = goban.chains(position.rules.board, position.stones)
-    dead = [] if is_disputed else [chain for chain in chains if not _lives(chain, held)]
+    dead = [] if is_disputed else [chain for chain in chains if not _lives(chain, owners)]
     end = cleared(position, [point for chain in dead for point in chain.points]).count()
     if end.best_alone(position.active)[seat] < 1:
         return False
-    points = [expected(position, owner) for owner in held]
+    points = [expected(position, owner) for owner in owners]
     won = [max(position.active, key=each.__getitem__) == seat for each in points]
-    return sum(won) >= WON * len(held)
+    return sum(won) >= WON * len(owners)
 
 
 def pointless(
-    position: Go, seat: int, held: Sequence[Sequence[int]], is_disputed: bool
+    position: Go, seat: int, owners: Sequence[Sequence[int]], is_disputed: bool
 ) -> Collection[str]:
-    """The points where a stone of this seat gains nothing, by the playouts `held`.
+    """The points where a stone of this seat gains nothing, by the playouts `owners`.
 
     These are points that an opponent surely holds, and own territory, where a stone costs a
     point. Captures are never pointless; in a dispute about dead stones they are necessary. Where
     area counts, a stone between living colours gains a point: whoever moves first holds it.
     """
-    board, enough = position.rules.board, len(held)
+    board, enough = position.rules.board, len(owners)
     chain_at = _chain_at(position)
     found = []
     for point, letter in enumerate(position.stones):
@@ -59,22 +59,22 @@ def pointless(
         enemies = [chain for chain in beside if chain.colour != COLOURS[seat]]
         if any(len(chain.liberties) == 1 for chain in enemies):
             continue
-        ends = [owner[point] for owner in held]
+        ends = [owner[point] for owner in owners]
         own = ends.count(seat)
         others = max(ends.count(other) for other in range(position.seats) if other != seat)
         counted = enemies if is_disputed else []
         if position.rules.area:
-            counted = [*counted, *(chain for chain in enemies if _lives(chain, held))]
+            counted = [*counted, *(chain for chain in enemies if _lives(chain, owners))]
         is_own = own >= SAFE * enough and not counted
         if is_own or (not own and others >= SETTLED * enough):
             found.append(board.names[point])
     return found
 
 
-def _lives(chain: Chain, held: Sequence[Sequence[int]]) -> bool:
+def _lives(chain: Chain, owners: Sequence[Sequence[int]]) -> bool:
     """Whether the colour of a chain keeps its points in enough playouts."""
-    kept = [owner[chain.points[0]] for owner in held].count(COLOURS.index(chain.colour))
-    return kept >= DEAD_BELOW * len(held)
+    kept = [owner[chain.points[0]] for owner in owners].count(COLOURS.index(chain.colour))
+    return kept >= DEAD_BELOW * len(owners)
 
 
 def _chain_at(position: Go) -> dict[int, Chain]:

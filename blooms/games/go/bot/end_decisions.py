@@ -30,11 +30,11 @@ def prisoners(position: Go) -> str:
     return position.prisoners.spell(taken)
 
 
-def dead(position: Go, seat: int, held: Sequence[Sequence[int]]) -> str:
-    """Agree with the proposal unless the playouts `held` clearly contradict it; otherwise propose
+def dead(position: Go, seat: int, owners: Sequence[Sequence[int]]) -> str:
+    """Agree with the proposal unless the playouts `owners` clearly contradict it; otherwise propose
     their dead chains, once; after that, play on.
     """
-    found = life(position, held)
+    found = life(position, owners)
     if position.agreed:
         wrong = (found.alive & position.dead) | (found.dead - position.dead)
         if not wrong:

@@ -81,15 +81,15 @@ def playouts(position: Go) -> Iterator[list[int]]:
         yield playout(replace(position, seat=seats[number % len(seats)]), rng)
 
 
-def life(position: Go, held: Sequence[Sequence[int]]) -> Life:
+def life(position: Go, owners: Sequence[Sequence[int]]) -> Life:
     """What these playouts say about the chains of a position; without any, all are unclear."""
     kept, grid = {}, position.rules.board
     for chain in board.chains(grid, position.stones):
         seat, first = COLOURS.index(chain.colour), chain.points[0]
-        times = sum(owner[first] == seat for owner in held)
-        kept[chain.points] = times / len(held) if held else 0.5
+        times = sum(owner[first] == seat for owner in owners)
+        kept[chain.points] = times / len(owners) if owners else 0.5
     found = Life(kept)
-    roomy = _roomy(position, found.dead) if held else []
+    roomy = _roomy(position, found.dead) if owners else []
     sure = {each: CLEARLY_ALIVE for each in roomy if DEAD_BELOW <= kept[each] < CLEARLY_ALIVE}
     return Life(kept | sure)
 
@@ -109,8 +109,8 @@ def _roomy(position: Go, dead: Collection[int]) -> list[tuple[int, ...]]:
 
 def reading(position: Go) -> Generator[None, None, Life]:
     """Finds the dead chains in slices: yields after every playout."""
-    held = []
+    owners = []
     for owner in playouts(position):
-        held.append(owner)
+        owners.append(owner)
         yield
-    return life(position, held)
+    return life(position, owners)

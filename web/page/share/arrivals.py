@@ -11,13 +11,13 @@ from pyscript import window
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import correspondence
-from web.page.browser import fragment, go_to
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.group_game import GroupGame
 from web.page.host import Host
 from web.page.share.game_list import GameList
 from web.page.slices import in_slices
+from web.page.view.browser import fragment, go_to
 from web.page.view.i18n import tr, tr_error
 
 if TYPE_CHECKING:

@@ -22,12 +22,12 @@ from blooms.core.checked_json import parse_json
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
-from web.page.browser import parameters
 from web.page.feature import Press
 from web.page.host import Begin
-from web.page.settings.defaults import THEMES
+from web.page.saves.defaults import THEMES
 from web.page.slices import in_slices
 from web.page.table import Table
+from web.page.view.browser import parameters
 from web.page.view.device import is_framed
 from web.page.view.i18n import tr, tr_error
 

@@ -8,7 +8,7 @@ from typing import Any
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
-from web.page.settings.settings import is_switch
+from web.page.saves.settings import is_switch
 from web.page.view.i18n import tr
 from web.page.view.view import Write, root
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 
+from web.page.saves.defaults import DEFAULTS, OWN, VALUES
 from web.page.saves.storage import Storage
-from web.page.settings.defaults import DEFAULTS, OWN, VALUES
 
 __all__ = ["Settings", "is_switch"]
 
@@ -112,6 +112,6 @@ class Settings:
 
     def _part_hues(self) -> None:
         """The usual hues where two of those given are the same."""
-        held = {self.values[name] for name in OWN if name in self.values}
-        if held and len(held) < len(OWN):
+        hues = {self.values[name] for name in OWN if name in self.values}
+        if hues and len(hues) < len(OWN):
             self.values.update(OWN)

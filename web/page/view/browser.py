@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
 
-from blooms.core.variations import GameTree
-from blooms.games import GAMES
 from blooms.session.clock import AwakeClock
-from web.page.saves.replicas import Memory
-from web.page.saves.storage import Storage
 
 __all__ = [
-    "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given", "go_to", "kept",
+    "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given", "go_to",
     "minutes", "no_bots", "now", "parameters", "set_address", "tell_tabs", "unique",
 ]  # fmt: skip
-
-
-def kept(game: str, read: Callable[[str], GameTree]) -> Storage:
-    """The storage of a game's page; an embedded page stores nothing."""
-    page = "" if game == next(iter(GAMES)) else f"{game}."
-    fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
-    if parameters().get("embed") == "1":
-        return Storage(Memory(), Memory(), window.Date.now, fresh, read, page)
-    store, tab = _reach("localStorage"), _reach("sessionStorage")
-    return Storage(store, tab, window.Date.now, fresh, read, page, window.bloomsJournal)
 
 
 awake: Final = AwakeClock(lambda: float(window.performance.now()) / 1000)
@@ -41,14 +26,6 @@ def now() -> float:
 def minutes() -> int:
     """Minutes since 1970, by the clock of the device."""
     return int(window.Date.now() / 60_000)
-
-
-def _reach(name: str) -> Any:
-    """A browser storage, or None if access is denied."""
-    try:
-        return getattr(window, name)
-    except Exception:  # Browsers raise different errors.
-        return None
 
 
 def clear_fragment() -> None:
