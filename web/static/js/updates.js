@@ -2,7 +2,6 @@
 // newer version when it is complete. It is installed when the player agrees.
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
-  if (window.top !== window) return;
   function permitted() {
     try {
       return navigator.serviceWorker;
@@ -11,14 +10,7 @@
     }
   }
   const workers = permitted();
-
-  // Where nothing can be stored, the next visit begins with the page of today, however long the host lets
-  // browsers keep it; a page with older scripts then fetches them anew (js/edition.js).
-  const askAgain = () => fetch(location.href, { cache: "no-cache" }).catch(() => {});
-  if (!workers) {
-    addEventListener("load", askAgain);
-    return;
-  }
+  if (!workers || window.top !== window) return;
   const offer = () => /** @type {HTMLElement} */ (document.querySelector('[data-role="update"]'));
   const hadOne = Boolean(workers.controller);
   /** @type {ServiceWorker | null} */
@@ -153,7 +145,6 @@
       stay(registration);
     } catch {
       tell("refused", ""); // as in some private windows
-      askAgain();
     }
   }
   const ready = new MutationObserver(() => {
