@@ -144,6 +144,11 @@ def think(
     from blooms import bots
     from blooms.search.settings import Settings
 
+    if seat is not None:
+        if not isinstance(seat, int):
+            raise TypeError(f"a seat is a number, not {type(seat).__name__}")
+        if (movers := _checked(game).position.movers) and seat not in movers:
+            raise GameError(f"seat {seat + 1} is not to move")
     return bots.think(_checked(game), Settings(level, sims, seconds, seed), seat)
 
 

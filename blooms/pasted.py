@@ -18,6 +18,8 @@ __all__ = ["Pasted", "lines_in", "unmarked", "unquoted"]
 
 WRAPPED: Final = 40
 """Characters of a line that a program may have wrapped; shorter ones end where they end."""
+NEAR: Final = 2_000
+"""Characters before a record in which its address and its brackets are looked for."""
 MOST_LINES: Final = 60
 """Lines over which one record is looked for."""
 
@@ -42,8 +44,10 @@ _TURN: Final = "[A-Z][0-9]{1,2}[A-Za-z0-9,]*"
 _SPACED: Final = re.compile(rf"(?:[ \t]*\.[ \t]*{_TURN})+")
 """Turns with blanks around the points between them."""
 _MORE_TURNS: Final = re.compile(rf"{_TURN}(?:{_SPACED.pattern})?\s*")
-_AFTER: Final = re.compile(r"\||\]\(|#|:~:")
-"""What no record holds: the words of a link in a chat, its address in Markdown, a fragment."""
+_AFTER: Final = re.compile(r"\||\]\(|\[|#|:~:")
+"""What no record holds: the words of a link in a chat, its address in Markdown, a fragment, a code
+of a forum.
+"""
 
 
 _PLAIN: Final = str.maketrans("-_", "%/")
@@ -113,7 +117,11 @@ def _split(text: str, found: re.Match[str]) -> tuple[str, ...]:
         line = first + "".join(spaced[0].split())
     elif first.endswith(".") and _MORE_TURNS.fullmatch(rest):
         line = first + "".join(rest.split())
-    return (text[: found.start()], line.split()[0], *(after if len(line.split()) == 1 else []))
+    return (
+        text[max(0, found.start() - NEAR) : found.start()],
+        line.split()[0],
+        *(after if len(line.split()) == 1 else []),
+    )
 
 
 def _following(first: str, lines: list[str]) -> Iterator[str]:

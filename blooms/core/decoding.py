@@ -41,6 +41,14 @@ _COMMON: Final = {
 }
 """The pairs that most signs of a text in each encoding are."""
 _HANGUL: Final = re.compile(rb"[\xb0-\xc8][\xa1-\xfe]", re.DOTALL)
+_SURNAMES: Final = frozenset((
+    b"\xb1\xe8", b"\xc0\xcc", b"\xb9\xda", b"\xc3\xd6", b"\xc1\xa4", b"\xb0\xad",
+    b"\xc1\xb6", b"\xc0\xb1", b"\xc0\xe5", b"\xc0\xd3", b"\xc7\xd1", b"\xbf\xc0",
+    b"\xbc\xad", b"\xbd\xc5", b"\xb1\xc7", b"\xc8\xb2", b"\xbe\xc8", b"\xbc\xdb",
+    b"\xb7\xf9", b"\xc8\xab", b"\xc0\xaf", b"\xb8\xf1", b"\xbf\xf8", b"\xb9\xe9",
+))  # fmt: skip
+"""The commonest Korean surnames, Kim to Baek. As Chinese these signs begin hardly any name."""
+_NAMED: Final = re.compile(rb"P[BW]\s*\[([\xb0-\xc8][\xa1-\xfe])")
 _CYRILLIC: Final = re.compile(rb"[\xa8\xb8\xc0-\xff][\xb8\xe0-\xff]+")
 _THREE: Final = re.compile(rb"[\xe1-\xef][\x80-\xbf]{2}")
 _HIGH: Final = re.compile(rb"[\x80-\xff]")
@@ -128,7 +136,9 @@ def _scores(data: bytes) -> dict[str, float]:
     }
     # Hangul lies within the usual Chinese signs: where many pairs are nothing else, it is hangul.
     hangul = sum(bool(_HANGUL.fullmatch(pair)) for pair in pairs) / len(pairs)
-    if len(pairs) >= 6 and hangul > 0.95:
+    named = _NAMED.findall(data)
+    is_korean = len(pairs) >= 6 or (named and _SURNAMES.issuperset(named))
+    if is_korean and hangul > 0.95:
         scores["euc-kr"] = 1.0 + hangul
     high = len(_HIGH.findall(data))
     letters = sum(map(len, _CYRILLIC.findall(data)))

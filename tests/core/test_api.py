@@ -55,6 +55,14 @@ def test_a_seat_of_several_may_be_asked_for() -> None:
     assert blooms.think(game, sims=2, seat=2).turn in game.position.moves(2)
     with pytest.raises(blooms.GameError, match="is not to move"):
         blooms.think(blooms.new("go/9/3/sequential"), sims=2, seat=2)
+    two = blooms.new("blooms/4/race-15")
+    assert blooms.think(two, sims=2, seat=0).turn
+    for seat in (1, -1, 7):
+        with pytest.raises(blooms.GameError, match="is not to move"):
+            blooms.think(two, sims=2, seat=seat)
+    for wrong in ("x", 1.5, [], b""):
+        with pytest.raises(TypeError, match="a seat is a number, not "):
+            blooms.think(two, sims=2, seat=wrong)  # type: ignore[arg-type]
 
 
 def test_errors_are_one_family() -> None:

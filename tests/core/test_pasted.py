@@ -29,6 +29,7 @@ LONG = "blooms/4/race-15/D4a.C3cC4d.E5aE4b.D5cC5d.B2aB3b"
         f"https://h.org/#{LETTER}&fbclid=x", "https://h.org/#blooms/4/race-15/D4a?utm_source=x",
         f"https://urldefense.com/v3/__https://h.org/#{LETTER}__;Iy8!!abc!x$",
         "https://urldefense.proofpoint.com/v2/url?u=https-3A__h.org_-23blooms_4_race-2D15_D4a&d=Dw",
+        f"[quote=Ann]{LETTER}[/quote]", f"{'x' * 200_000} {LETTER}", f"{'(' * 200_000}{LETTER}",
         "blooms/4/race\u201115/D4a", f"<https://h.org/#{LETTER}|h.org>", f"| {LETTER}| a table |",
         f"[https://h.org/#{LETTER}](https://h.org/#{LETTER})", f"https://h.org/#{LETTER}:~:text=D4",
         f"intent://h.org/#{LETTER}#Intent;scheme=https;end", f"https://h.org/#{LETTER}#top",

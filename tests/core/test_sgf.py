@@ -65,6 +65,7 @@ def test_no_file_takes_long(part: str) -> None:
         ("PB[ソ]", "shift_jis"), ("PB[許功]", "big5"), ("PB[乚]", "gbk"), ("PB[x]", "utf-16"),
         ("PB[x]", "utf-16-le"), ("PB[古力]PW[李世石]", "gbk"), ("PB[Müller]", "latin-1"),
         ("PB[이창호]PW[조훈현]C[좋은 수입니다 흑이]", "euc-kr"), ("PB[Иванов]PW[Петров]", "cp1251"),
+        ("PB[이세돌]PW[박정환]", "euc-kr"), ("PB[최철한]", "euc-kr"), ("PB[古力]PW[常昊]", "gbk"),
         ("PB[趙治勲]PW[小林光一]C[黒の好手]", "shift_jis"), ("PB[林海峰]PW[周俊勳]", "big5"),
         ("PB[聂卫平]C[好棋]", "gb18030"), ("PB[許功]", "utf-8"), ("PB[許功]", "utf-8-sig"),
         ("CA[Shift_JIS]PB[表]", "shift_jis"), ("CA[big5]PB[許]", "big5"),
