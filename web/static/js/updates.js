@@ -113,8 +113,12 @@
   // Whoever saves data is asked before 16 MB are stored; what is stored already stays up to date.
   const SAVING = "blooms.saving";
   function isUnwanted() {
-    const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
-    return Boolean(connection?.saveData) && !hadOne;
+    try {
+      const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
+      return Boolean(connection?.saveData) && !hadOne;
+    } catch {
+      return false; // refused: nothing is known of it
+    }
   }
 
   function ask() {
