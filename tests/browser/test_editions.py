@@ -12,7 +12,7 @@ import pytest
 
 from blooms.cli.serve import HOST, Files
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import play, visit
+from tests.browser.page_driver import play, ready, visit, wait_for_person
 
 OTHER = b"0123456789abcdef"
 Age = Callable[[bytes], bytes]
@@ -56,16 +56,54 @@ def keeping(folder: Path, older: dict[str, bytes], times: int) -> Iterator[str]:
             server.shutdown()
 
 
+def edition_of(script: bytes) -> bytes:
+    return script.partition(b"\n")[0].split(b'"')[1]
+
+
 def of_another(script: bytes) -> bytes:
     """A script of another version, which would leave a trace."""
     check, _, rest = script.partition(b"\n")
-    edition = check.split(b'"')[1]
-    return check.replace(edition, OTHER) + b'\nlocalStorage.setItem("old", "ran");\n' + rest
+    trace = b'\nlocalStorage.setItem("old", "ran");\n'
+    return check.replace(edition_of(script), OTHER) + trace + rest
 
 
 def of_another_page(page: bytes) -> bytes:
     before, mark, rest = page.partition(b'data-edition="')
     return before + mark + OTHER + rest[16:]
+
+
+def test_a_worker_of_another_version_never_runs_and_is_fetched_anew(
+    open_page: OpenPage, site_folder: Path, traffic: Traffic
+) -> None:
+    script = (site_folder / "js/bot_worker.js").read_bytes()
+    old = script.replace(edition_of(script), OTHER) + b'\nself.postMessage("old");\n'
+    with keeping(site_folder, {"js/bot_worker.js": old}, 1) as url:
+        page = open_page(url)
+        page.goto("./?p2=bot:1")
+        page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+        ready(page)
+        play(page, "D4a")
+        wait_for_person(page)
+        page.context.close()
+    assert [error for error in traffic.errors if "another version" not in error] == []
+    assert traffic.errors
+    traffic.errors.clear()
+
+
+def test_a_page_that_a_browser_keeps_for_a_year_is_new_at_the_next_visit(
+    open_page: OpenPage, site_folder: Path, traffic: Traffic
+) -> None:
+    page_file = (site_folder / "index.html").read_bytes()
+    with keeping(
+        site_folder, {"index.html": page_file.replace(b"<title>", b"<title>Old ")}, 1
+    ) as url:
+        page = open_page(url)
+        page.add_init_script("delete Navigator.prototype.serviceWorker")
+        visit(page, "./?p1=human&p2=human")
+        assert page.title().startswith("Old")
+        page.goto("about:blank")
+        visit(page, "./?p1=human&p2=human")
+        assert not page.title().startswith("Old")
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ FILES = {
     "js/theme.js": b"theme();",
     "js/pyodide.js": b"python();",
     "js/plain.js": b"plain();",
+    "js/bot_worker.js": b"think();",
     "css/base.css": b"a {}",
 }
 
@@ -27,7 +28,7 @@ def test_a_page_and_all_that_it_loads_name_one_edition() -> None:
     found = edited(FILES)
     edition = edition_of(found)
     assert len(edition) == 16
-    for name in ("js/theme.js", "js/pyodide.js"):
+    for name in ("js/theme.js", "js/pyodide.js", "js/bot_worker.js"):
         assert found[name] == b'self.bloomsEdition?.("' + edition + b'");\n' + FILES[name]
     for name in ("js/too_old.js", "js/edition.js", "js/plain.js", "css/base.css", "plain.html"):
         assert found[name] == FILES[name]

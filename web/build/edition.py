@@ -1,7 +1,7 @@
 """The edition of the pages: what tells the scripts of one version from those of another.
 
-It stands in every page, and at the beginning of every script that a page loads: js/edition.js
-compares them.
+It stands in every page, and at the beginning of every script that a page or a worker loads:
+js/edition.js compares them, in workers js/trusted_types.js.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ EDITION: Final = b"__EDITION__"
 CHECK: Final = "js/edition.js"
 BEFORE: Final = ("js/load_timeout.js", "js/too_old.js", CHECK)
 """Scripts that run before the one that compares, also in old browsers, and that one."""
+_WORKER: Final = re.compile(r"js/\w+_worker\.js")
 _SCRIPT: Final = re.compile(rb'(?:src|href)="(?:\./)?(js/[\w.-]+\.js)"')
 
 
@@ -36,6 +37,7 @@ def edited(files: Mapping[str, bytes]) -> dict[str, bytes]:
         if CHECK.encode() in data
         for found in _SCRIPT.findall(data)
     }
+    loaded |= {name for name in files if _WORKER.fullmatch(name)}
     check = b'self.bloomsEdition?.("' + edition + b'");\n'
     scripts = {name: check + files[name] for name in loaded - {*BEFORE}}
     return {**files, **pages, **scripts}

@@ -33,7 +33,11 @@
   // A worker for a bot; where the browser allows none, one that fails.
   window.bloomsWorker = (address) => {
     try {
-      return new Worker(address, { name: "bot" });
+      const worker = new Worker(address, { name: "bot" });
+      worker.addEventListener("error", ({ message }) => {
+        if (message?.includes("another version")) self.bloomsEdition?.(message);
+      });
+      return worker;
     } catch {
       window.bloomsNoBots = () =>
         say("Bots and hints do not work here, as this browser does not allow workers. Two people can play.");

@@ -5,11 +5,21 @@
   // Pyodide must not detect a classic worker, and a failed import must become an error of the
   // worker. Workers started from a blob inherit the page's Content-Security-Policy, and the one
   // name it has for a policy is used up there too.
+  // Their scripts must be of the page's version, as its own are (js/edition.js). A browser that has kept
+  // those of another does not take them for these; one that a host sends is fetched anew with the page.
+  const { edition = "" } = document.documentElement.dataset;
+  const check = `self.bloomsEdition = (edition) => {
+    if (edition !== "${edition}") throw new Error("a script of another version of this page");
+  };`;
   /** @type {(name: string, first?: string) => string} */
   function worker(name, first = "") {
+    const address = new URL(`js/${name}_worker.js?${edition}`, document.baseURI).href;
     const text = `self.trustedTypes?.createPolicy("blooms", {}); self.importScripts = undefined; ${first}
-      import("${new URL(`js/${name}_worker.js`, document.baseURI).href}")
-        .catch((error) => setTimeout(() => { throw error; }));`;
+      ${edition && check}
+      import("${address}").catch(async (error) => {
+        if (/another version/.test(error)) await fetch("${address}", { cache: "reload" }).catch(() => {});
+        setTimeout(() => { throw error; });
+      });`;
     return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   }
   function named() {

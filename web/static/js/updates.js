@@ -2,6 +2,7 @@
 // newer version when it is complete. It is installed when the player agrees.
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
+  if (window.top !== window) return;
   function permitted() {
     try {
       return navigator.serviceWorker;
@@ -10,7 +11,14 @@
     }
   }
   const workers = permitted();
-  if (!workers || window.top !== window) return;
+
+  // Where nothing can be stored, the next visit begins with the page of today, however long the host lets
+  // browsers keep it; a page with older scripts then fetches them anew (js/edition.js).
+  const askAgain = () => fetch(location.href, { cache: "no-cache" }).catch(() => {});
+  if (!workers) {
+    addEventListener("load", askAgain);
+    return;
+  }
   const offer = () => /** @type {HTMLElement} */ (document.querySelector('[data-role="update"]'));
   const hadOne = Boolean(workers.controller);
   /** @type {ServiceWorker | null} */
@@ -149,6 +157,7 @@
       stay(registration);
     } catch {
       tell("refused", ""); // as in some private windows
+      askAgain();
     }
   }
   const ready = new MutationObserver(() => {
