@@ -72,7 +72,7 @@ def of_another_page(page: bytes) -> bytes:
     return before + mark + OTHER + rest[16:]
 
 
-def test_a_worker_of_another_version_never_runs_and_is_fetched_anew(
+def test_a_worker_of_another_version_is_fetched_anew(
     open_page: OpenPage, site_folder: Path, traffic: Traffic
 ) -> None:
     script = (site_folder / "js/bot_worker.js").read_bytes()
@@ -90,7 +90,7 @@ def test_a_worker_of_another_version_never_runs_and_is_fetched_anew(
     traffic.errors.clear()
 
 
-def test_a_page_that_a_browser_keeps_for_a_year_is_new_at_the_next_visit(
+def test_a_page_kept_for_a_year_is_new_at_the_next_visit(
     open_page: OpenPage, site_folder: Path, traffic: Traffic
 ) -> None:
     page_file = (site_folder / "index.html").read_bytes()

@@ -107,8 +107,15 @@ def test_the_api_reference_comes_and_goes(tmp_path):
     assert (tmp_path / "site" / "docs" / "index.html").is_file()
     without = build(tmp_path / "site")
     assert {name for name in with_docs if name.startswith("docs/")} == {*with_docs} - {*without}
-    *_, docs, whole, _ = report(with_docs).splitlines()
-    assert docs.startswith("docs/") and whole == report(without).splitlines()[-2]
+    *_, docs, total, _ = report(with_docs).splitlines()
+    assert docs.startswith("docs/")
+    # The files that name all others differ by some bytes, which may change what is rounded.
+    other = report(without).splitlines()[-2]
+    assert megabytes_in(total) == pytest.approx(megabytes_in(other), abs=0.11)
+
+
+def megabytes_in(line):
+    return [float(number) for number in re.findall(r"([\d.]+) MB", line)]
 
 
 def test_a_build_replaces_an_earlier_one(tmp_path):
