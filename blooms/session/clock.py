@@ -27,20 +27,22 @@ ASLEEP: Final = 70
 class AwakeClock:
     """Seconds from a monotonic source, without those in which the page slept.
 
-    It must be read all the time the page is awake. If nobody reads it for long, the machine slept
-    or the browser froze the page: that time counts for nobody. `slept` is its sum.
+    From its first reading on it must be read all the time the page is awake. If nobody reads it for
+    long, the machine slept or the browser froze the page: that time counts for nobody. `slept` is
+    its sum.
     """
 
     def __init__(self, source: Callable[[], float]) -> None:
         self._source = source
-        self._last = source()
+        self._last: float | None = None
         self.slept = 0.0
 
     def __call__(self) -> float:
-        seen = max(self._last, self._source())
-        if seen - self._last > ASLEEP:
-            self.slept += seen - self._last
-        self._last = seen
+        seen = self._source()
+        last = seen if self._last is None else self._last
+        self._last = seen = max(last, seen)
+        if seen - last > ASLEEP:
+            self.slept += seen - last
         return seen - self.slept
 
 

@@ -29,6 +29,7 @@ from playwright.sync_api import (
 )
 
 from blooms.cli.serve import serving
+from tests.browser.memory import MEMORY, give_back, keep
 from tests.browser.page_driver import OPEN_HERE, OPTIONS, PATIENCE, as_it_was
 from web.build.runtime import CACHE
 from web.build.site import assemble
@@ -38,18 +39,6 @@ expect.set_options(timeout=PATIENCE)
 SUB_PATH = "games/blooms/"
 
 OpenPage = Callable[..., Page]
-
-MEMORY = """
-    async () => {
-        for (const name of await caches.keys()) {
-            if (!name.endsWith("memory")) continue;
-            const [entry] = await (await caches.open(name)).keys();
-            if (entry) return { name, address: entry.url };
-        }
-        return null;
-    }
-"""
-"""The cache and address of the stored Python memory; null until it is stored."""
 
 REMEMBER_AT_ONCE = """
     const waitFor = window.setTimeout;
@@ -293,6 +282,7 @@ def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
         page.wait_for_timeout(100)
     page.goto("version.txt")
     page.evaluate(KEPT)
+    keep(page)
     yield context
     with suppress(Exception):
         context.close()
@@ -376,7 +366,11 @@ def opened(context: BrowserContext) -> list[Page]:
 
 
 def unused_page(context: BrowserContext, site: str) -> Page:
-    """A new page of a context; saved games and settings of the site are deleted."""
+    """A new page of the known browser; saved games and settings of the site are deleted.
+
+    A page or bot whose start fails deletes the memory, from which all others are to start.
+    """
+    give_back(context.pages[0])
     page = context.new_page()
     stored = {"origin": site.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
     context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)

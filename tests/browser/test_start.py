@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import MEMORY, REMEMBER_AT_ONCE, OpenPage, Traffic
+from tests.browser.conftest import REMEMBER_AT_ONCE, OpenPage, Traffic
 from tests.browser.faults import spoiling
+from tests.browser.memory import MEMORY, give_back
 from tests.browser.page_driver import play_out, ready, record_of, visit
 from tests.long import start, stored
 from web.build.pages import GAMES
@@ -22,32 +23,6 @@ LAID_BY = """
         await (await caches.open("laid by")).put("/memory", kept);
     }
 """
-
-KEEP = """
-    async () => {
-        const kept = await caches.open("kept");
-        for (const name of (await caches.keys()).filter((name) => / memory( seal)?$/.test(name))) {
-            const cache = await caches.open(name);
-            for (const request of await cache.keys()) {
-                const place = new URLSearchParams({ name, address: request.url });
-                await kept.put(`/kept?${place}`, await cache.match(request));
-            }
-        }
-    }
-"""
-GIVE_BACK = """
-    async () => {
-        const kept = await caches.open("kept");
-        for (const request of await kept.keys()) {
-            const { name, address } = Object.fromEntries(new URL(request.url).searchParams);
-            await caches.delete(name);
-            await (await caches.open(name)).put(address, await kept.match(request));
-        }
-        await caches.delete("kept");
-        await caches.delete("laid by");
-    }
-"""
-"""Copies the stored memory of Python with its seal, and puts both back."""
 
 WATCHED = """
     window.began = [];
@@ -114,11 +89,11 @@ def returning(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page
     if browser.browser_type.name == "chromium":
         page: Page = request.getfixturevalue("reopen_page")()
         keeper = page.context.pages[0]
-        keeper.evaluate(KEEP)
         visit(page, "./?p2=human")  # no bot that is about to start
         yield page
         page.close()
-        keeper.evaluate(GIVE_BACK)
+        give_back(keeper, is_spoiled=True)
+        keeper.evaluate("caches.delete('laid by').then(() => {})")
         return
     page = request.getfixturevalue("open_page")(service_workers="allow")
     page.add_init_script(REMEMBER_AT_ONCE)

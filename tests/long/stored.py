@@ -21,7 +21,8 @@ from playwright.sync_api import BrowserContext, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from blooms.cli.serve import serving
-from tests.browser.conftest import DRIVEN, MEMORY, QUICK_START, REMEMBER_AT_ONCE
+from tests.browser.conftest import DRIVEN, QUICK_START, REMEMBER_AT_ONCE
+from tests.browser.memory import MEMORY
 from tools.chromium import chromium
 from web.build.site import build
 

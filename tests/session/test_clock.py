@@ -138,6 +138,7 @@ def test_time_asleep_counts_for_nobody() -> None:
 def test_every_sleep_counts_for_nobody() -> None:
     source = Source()
     awake = AwakeClock(source)
+    awake()
     for hours in (8, 1):
         source.time += hours * 3600
         awake()

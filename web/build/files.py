@@ -55,7 +55,7 @@ class Files:
         parts = self._parts.needed()
         check(parts)
         python = files[PYTHON].replace(b"__PROGRAM__", sha256(parts["app.zip"]).encode())
-        files[PYTHON] = python.replace(b"__MODULES__", ", ".join(modules()).encode())
+        files[PYTHON] = python.replace(b"__MODULES__", " ".join(modules()).encode())
         files[NOT_FOUND] = not_found_page(files | parts, self._address, self._shop.cache).encode()
         return edited(addressed(files | parts, self._address))
 

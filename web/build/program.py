@@ -25,12 +25,8 @@ PARSING = Lock()
 
 
 def modules() -> list[str]:
-    """What the pages import, directly or indirectly, and works without a page, sorted."""
-    imports = {name: {_package(name), *named(code(_file(name)))} for name in _wanted()}
-    bound = {name for name, named in imports.items() if any(map(_is_of_browser, named))}
-    while more := {name for name in imports.keys() - bound if imports[name] & bound}:
-        bound |= more
-    return sorted(imports.keys() - bound)
+    """What the pages import, directly or indirectly, sorted."""
+    return sorted(_wanted())
 
 
 def sources() -> set[Path]:
@@ -118,10 +114,6 @@ def named(tree: ast.AST) -> Iterator[str]:
 
 def _is_ours(name: str) -> bool:
     return name.split(".")[0] in ("blooms", "web") and _file(name).is_file()
-
-
-def _is_of_browser(name: str) -> bool:
-    return name.split(".")[0] in ("js", "pyodide", "pyscript")
 
 
 def _package(name: str) -> str:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from array import array
 from pkgutil import get_data
 
+import pyodide_js
 from js import Object, WebAssembly
 from pyodide.ffi import JsException, to_js
-from pyodide_js import _module
 
 from blooms.search.wasm import Block, Kernel
 
@@ -21,7 +21,7 @@ def load(game: str) -> Kernel | None:
     """A game's kernel; None where the game has none or the browser refuses it."""
     try:
         code = get_data(f"web.games.{game}", "kernel.wasm")
-        memory = {"env": {"memory": _module.memory}}
+        memory = {"env": {"memory": pyodide_js._module.memory}}
         imports = to_js(memory, dict_converter=Object.fromEntries)
         compiled = WebAssembly.Module.new(to_js(code))
         return Kernel(WebAssembly.Instance.new(compiled, imports).exports, _block)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final, cast
 
 from pyodide.ffi import create_once_callable
@@ -158,12 +159,15 @@ def _open(name: str) -> None:
             wanted.scrollTop = 0
 
 
-_title = str(document.title)
+@cache
+def _title() -> str:
+    """The title without a number."""
+    return str(document.title)
 
 
 def _show_badge(count: int) -> None:
     """Show a number in the title and on the icon of the app; none for 0."""
-    document.title = f"({count}) {_title}" if count else _title
+    document.title = f"({count}) {_title()}" if count else _title()
     if hasattr(window.navigator, "setAppBadge"):
         # Only an installed app has a badge; elsewhere browsers may refuse it.
         window.navigator.setAppBadge(count).catch(create_once_callable(lambda why: None))

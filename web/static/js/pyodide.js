@@ -16,7 +16,7 @@ const KEPT = `blooms ${root.href} memory`;
 const SEAL = `${KEPT} seal`;
 // Other browsers and versions may use another memory layout.
 const ADDRESS = new URL(`memory/${HASH}?${encodeURIComponent(navigator.userAgent)}`, root).href;
-const MODULES = "__MODULES__"; // what all pages import and works without one, written by the build too
+const MODULES = "__MODULES__"; // what the pages import, written by the build too
 const SILENCE = 10; // seconds, not counting those in which the thread is busy
 /** @type {(error: unknown) => void} */
 let refuse = () => {};
@@ -185,8 +185,9 @@ async function remember() {
   if (await kept()) return;
   const program = await fetched(PROGRAM);
   if (!(await isOurs(program))) return;
+  self.document ??= /** @type {Document} */ ({}); // a page's own takes its place when it starts
   const python = await load(program, null, { _makeSnapshot: true });
-  python.runPython(`import ${MODULES}\nimport gc, urllib.parse\ngc.collect()`);
+  python.runPython(`from web.page.view import snapshot\nsnapshot.fill("${MODULES}".split())\ndel snapshot`);
   const memory = python.makeMemorySnapshot();
   const used = memory.findLastIndex((byte) => byte !== 0) + 1; // the rest is zeros, and large
   const stored = memory.slice(0, Math.ceil(used / 16) * 16); // of words that the checksum counts
