@@ -28,13 +28,15 @@ def streak(days: Days, now: Now) -> int:
     Later boards count too: the clock may have been set back, or the player has gone west. A board
     played while the clock was far ahead takes nothing away.
     """
-    later = [run for run in days.runs.values() if run.day > now.day and _is_done(run)]
-    return max(_streak_up_to(days, each) for each in (now, *(_began(run) for run in later)))
+    lengths = _lengths(days)
+    run = days.runs[now.day] if now.day in lengths else _before(days, now)
+    later = (length for day, length in lengths.items() if day > now.day)
+    return max(lengths[run.day] if run else 0, *later, 0)
 
 
 def longest(days: Days) -> int:
     """The longest streak ever."""
-    return max((streak(days, _began(run)) for run in days.runs.values()), default=0)
+    return max(_lengths(days).values(), default=0)
 
 
 def seen(days: Days, now: Now) -> Days:
@@ -58,13 +60,14 @@ def spread(days: Days) -> list[tuple[int, int]]:
     return [*counts.items()]
 
 
-def _streak_up_to(days: Days, now: Now) -> int:
-    today = days.runs.get(now.day)
-    run = today if today and _is_done(today) else _before(days, now)
-    count = 0
-    while run:
-        count, run = count + 1, _before(days, _began(run))
-    return count
+def _lengths(days: Days) -> dict[int, int]:
+    """The days of the runs that count, each with the length of the streak that goes up to it."""
+    lengths: dict[int, int] = {}
+    for day, run in sorted(days.runs.items()):
+        if _is_done(run):
+            before = _before(days, Now(day, run.minute))
+            lengths[day] = 1 + (lengths[before.day] if before else 0)
+    return lengths
 
 
 def _before(days: Days, now: Now) -> Run | None:
@@ -85,10 +88,6 @@ def _is_day_after(run: Run, now: Now) -> bool:
         return True  # the browser may call every place UTC
     there = EPOCH + timedelta(minutes=now.minute + run.zone)
     return there <= of_run + timedelta(days=1)
-
-
-def _began(run: Run) -> Now:
-    return Now(run.day, run.minute)
 
 
 def _is_done(run: Run) -> bool:

@@ -72,7 +72,9 @@ def finished_at(held: Days, now: Now) -> Days:
     return held.played(now.day, ("a",), (5, 9), now.day, is_chance, now)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize(
+    "seed", [0, 1, *(pytest.param(each, marks=pytest.mark.long) for each in range(2, 20))]
+)
 def test_no_journey_shortens_a_streak(seed: int) -> None:
     rng, held, hour, zone, counted = Random(seed), Days(), 12.0, 0, 0
     for _ in range(200):
