@@ -51,8 +51,10 @@ FOUND = VENV / "browser.txt"
 WORKERS = str(min(8, 1 + max(2, os.cpu_count() or 1)))
 SIDE_BY_SIDE = ("-n", WORKERS, "--dist", "worksteal")
 BUILD = "web build .cache/site"
-CHECKS = ("ruff format --check .", "ruff check .", "mypy", "tools.check_js")
-"""What runs beside the tests; all of it leaves `.cache/site` alone."""
+COLLECTING = "pytest --collect-only -p no:terminal"
+"""Compiles the tests once, while the site is built; else every process of the run would."""
+CHECKS = (COLLECTING, "ruff format --check .", "ruff check .", "mypy", "tools.check_js")
+"""What runs beside the build and the tests; all of it leaves `.cache/site` alone."""
 
 TRY_OUT = """
 import sys
@@ -86,13 +88,13 @@ def main(words: Sequence[str]) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     long = "--long" in words
     words = [word for word in words if word != "--long"]
-    failed = [] if words or not run(["-m", *BUILD.split()]) else [BUILD]
-    if long:
-        os.environ["BLOOMS_ALL_RULES"] = "1"
-        prepare_webkit()
-        prepare_gnu_go()
     with ThreadPoolExecutor(1) as beside:
         checks = () if words else [(check, beside.submit(check_fails, check)) for check in CHECKS]
+        failed = [] if words or not run(["-m", *BUILD.split()]) else [BUILD]
+        if long:
+            os.environ["BLOOMS_ALL_RULES"] = "1"
+            prepare_webkit()
+            prepare_gnu_go()
         for chosen in pytest_words(words, long, chromium is not None):
             if run(["-m", "pytest", *chosen]):
                 failed.append(f"pytest {' '.join(chosen[:2])}")

@@ -44,9 +44,9 @@ REMEMBER_AT_ONCE = """
     const waitFor = window.setTimeout;
     const isFirst = !navigator.serviceWorker?.controller;
     window.setTimeout = (then, delay, ...words) =>
-        waitFor(then, delay === 3000 && isFirst ? 0 : delay, ...words);
+        waitFor(then, delay === 4000 && isFirst ? 0 : delay, ...words);
 """
-"""Leaves out the wait of a first visit before it stores the memory."""
+"""A first visit stores the memory of Python at once, not when the page has been up for a while."""
 
 DRIVEN = """
     window.testScript = (address) => address;
@@ -60,7 +60,7 @@ DRIVEN = """
     }
     const wait = window.setTimeout;
     window.setTimeout = (then, delay, ...words) =>
-        wait(then, delay === 900 || delay === 400 ? delay / 10 : delay, ...words);
+        delay !== 4000 && wait(then, delay === 900 || delay === 400 ? delay / 10 : delay, ...words);
     const real = window.eval;
     const built = new Map();
     window.eval = (text) => {
@@ -70,7 +70,8 @@ DRIVEN = """
     };
 """
 """Allows the workers that tests start, by `testScript`, and Playwright's waiting for functions.
-Shortens the pauses of lessons.
+Shortens the pauses of lessons. A first visit stores no memory of Python, which would cost as much
+as another start, except with REMEMBER_AT_ONCE.
 
 The page blocks the first two otherwise. Playwright builds its function from text each time it
 looks; the browser allows only the first time, so the function is kept.

@@ -14,8 +14,8 @@ pytestmark = pytest.mark.fresh
 
 NASTY = RULES | SIGNS | ENDS | ROOM | DOORS
 FEW = (
-    "the turns", "the end", "no answer", "an error of its own", "an interrupt", "a question",
-    "a loop of a turn", "memory", "an end of Python", "no bytecode", "no objects", "the page",
+    "the turns", "an error of its own", "an interrupt", "a question", "a loop of a turn", "memory",
+    "an end of Python", "the page",
 )  # fmt: skip
 CLEAN = "import blooms\n\ndef choose(game):\n    return blooms.turns(game)[-1]  # {}"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import OpenPage, new_context
+from tests.browser.conftest import QUICK_START, OpenPage, new_context
 from tests.browser.page_driver import held_back, visit
 from tools.screens import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
@@ -127,9 +127,9 @@ def large(browser: Browser, site: str) -> Iterator[BrowserContext]:
         pytest.skip("only Chromium takes the size of its text as an argument")
     large = browser.browser_type.launch(
         executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
-        args=["--no-sandbox", "--blink-settings=defaultFontSize=32"],
+        args=["--no-sandbox", "--blink-settings=defaultFontSize=32", *QUICK_START],
     )
-    yield new_context(large, site, True, {})
+    yield new_context(large, site, True, {"service_workers": "block"})
     large.close()
 
 

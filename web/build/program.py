@@ -21,7 +21,7 @@ ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_star
 LAB = ("web.lab.page.main", "web.lab.referee", "web.lab.sandbox")
 DATE = (1980, 1, 1, 0, 0, 0)
 PARSING = Lock()
-"""Before 3.11.5 two threads that parse at once end in a `SystemError` (CPython 106905)."""
+"""Two threads that parse at once may end in a `SystemError` (CPython 106905)."""
 
 
 def modules() -> list[str]:
@@ -99,7 +99,10 @@ def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[s
 
 def _parsed(file: Path) -> ast.Module:
     with PARSING:
-        return ast.parse(file.read_bytes())
+        try:
+            return ast.parse(file.read_bytes())
+        except SystemError:  # another thread parsed without the lock, as `inspect.signature` does
+            return ast.parse(file.read_bytes())
 
 
 def named(tree: ast.AST) -> Iterator[str]:

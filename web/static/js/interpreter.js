@@ -15,6 +15,7 @@ const asked = new Promise((resolve) => {
 // deletes it and reloads; a page or a bot that could not even do that has left a mark
 // (js/start_mark.js), and the next start deletes it.
 const trying = startMark("blooms.starting", 10_000);
+const UP = 4000; // milliseconds after which a page is up, and its processor is free
 const SHORT = 3000; // milliseconds within which a page that goes away has not failed
 const root = document.documentElement;
 const isTop = window.top === window;
@@ -96,7 +97,7 @@ async function remember() {
       } catch {
         /* No workers here. */
       }
-    }, 3000);
+    }, UP);
   } catch {
     /* Access denied, as in some private windows. */
   }
