@@ -50,7 +50,7 @@ def said(tmp_path: Path, script: str, does: str) -> object:
         ("sandbox", "other", [[], ["http://a/js/lab_worker.js?mine"], 1]),
     ],
 )
-def test_a_worker_of_another_edition_is_fetched_anew_and_a_bot_says_so(
+def test_a_worker_of_another_edition_is_fetched_anew(
     tmp_path: Path, name: str, edition: str, result: object
 ) -> None:
     bot = BOT.replace("NAME", f'"{name}"').replace("EDITION", f'"{edition}"')
