@@ -67,6 +67,14 @@ HEAR = """
 """Keeps the events and messages of all boards, from before the first can come."""
 
 
+ROLLED_OUT = """(before) => {
+    const { last } = window;
+    window.last = scrollY;
+    return scrollY > before + 100 && scrollY === last;
+}"""
+"""Whether a page has scrolled down and stands still: a tap would only stop it before."""
+
+
 def post(blog: tuple[Path, str], page: Page, body: str) -> None:
     head = '<!doctype html><meta charset="utf-8"><title>Blog</title><link rel="icon" href="data:,">'
     (blog[0] / "index.html").write_text(f"{head}<script>{HEAR}</script>{body}")
@@ -416,6 +424,36 @@ def test_a_board_takes_the_colours_around_it_but_no_other_style(
     expect(bar.get_by_role("button", name="Play here")).to_have_css("letter-spacing", "normal")
     page.evaluate("document.documentElement.style.colorScheme = 'light'")
     expect(bar).to_have_css("color", "rgb(24, 39, 31)")
+
+
+def test_a_finger_scrolls_past_a_scaled_board_and_hits_its_cells(
+    open_page: OpenPage, site: str, blog: tuple[Path, str]
+) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    head = (
+        f'<meta name="viewport" content="width=device-width"><script src="{site}embed.js"></script>'
+    )
+    board = f'<div style="transform: scale(.8)"><blooms-board>{RECORD}</blooms-board></div>'
+    lines = "<p>Line</p>" * 40
+    post(blog, page, f"{head}{lines}{board}{lines}")
+    finger = page.context.new_cdp_session(page)
+
+    def swipe() -> None:
+        page.locator("blooms-board").evaluate("(it) => it.scrollIntoView({ block: 'center' })")
+        before = page.evaluate("scrollY")
+        for kind, y in (("touchStart", 380), *(("touchMove", y) for y in range(360, 160, -20))):
+            points = [{"x": 195, "y": y}]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_function(ROLLED_OUT, arg=before)
+
+    swipe()
+    page.get_by_role("button", name="Play here").tap()
+    frame = live(page)
+    swipe()
+    assert frame.locator("[data-ghost]:is([data-cell])").count() == 0
+    frame.locator('[data-cell="D5"]').tap()
+    expect(frame.locator('[data-cell="D5"]')).to_have_attribute("data-ghost", "a")
 
 
 def test_notes_are_given_where_markdown_leaves_them_alone(page: Page) -> None:

@@ -23,7 +23,7 @@ def test_the_language_is_the_browsers_the_setting_or_the_address(
     expect(root).to_have_attribute("lang", "de")
 
     # Late translations are shown when they arrive.
-    with held_back(page, "**/de.json"):
+    with held_back(page, "**/de.json?*"):
         visit(page, "./?p2=human")
         assert text_of(page, "status") == "Red to move, one stone"
     expect(status).to_have_text("Rot ist am Zug, ein Stein")

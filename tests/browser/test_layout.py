@@ -76,7 +76,7 @@ def test_nothing_moves_in_another_language_or_with_more_players(
 @pytest.mark.fresh
 def test_the_page_is_in_english_if_its_language_is_missing(open_page: OpenPage) -> None:
     page = open_page()
-    with held_back(page, "**/de.json"):
+    with held_back(page, "**/de.json?*"):
         page.goto("./?lang=de", wait_until="commit")
         expect(page.locator("h1")).to_be_visible()
         expect(page.locator('[data-action="new"]')).to_have_text("New game")

@@ -17,6 +17,7 @@ FILES = {
     "js/plain.js": b"plain();",
     "js/bot_worker.js": b"think();",
     "css/base.css": b"a {}",
+    "languages/de.json": b"{}",
 }
 
 
@@ -34,8 +35,9 @@ def test_a_page_and_all_that_it_loads_name_one_edition() -> None:
         assert found[name] == FILES[name]
 
 
-def test_the_edition_changes_with_pages_styles_and_scripts_only() -> None:
+def test_the_edition_changes_with_what_pages_load_only() -> None:
     edition = edition_of(edited(FILES))
     for name in FILES:
         assert edition_of(edited(FILES | {name: FILES[name] + b" "})) != edition, name
+    assert edition_of(edited(FILES, b"lab.zip")) != edition
     assert edition_of(edited(FILES | {"icon.png": b"new"})) == edition

@@ -59,3 +59,11 @@ def test_another_language_begins_anew_where_texts_were_replaced(
 
 def test_the_same_language_with_other_names_of_colours_stays(tmp_path: Path) -> None:
     assert spoken("font = {}; bloomsLanguage.speak('en', {})", tmp_path) == ["en"]
+
+
+def test_no_texts_of_another_edition_are_kept_for_these(tmp_path: Path) -> None:
+    does = """
+        root.dataset.edition = "0123";
+        globalThis.fetch = async (address) => (did.push(address), { ok: true, text: () => "{}" });
+        bloomsLanguage.catalogue("de")"""
+    assert spoken(does, tmp_path) == ["languages/de.json?0123", "en"]

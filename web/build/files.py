@@ -16,7 +16,7 @@ from web.build.not_found import NAME as NOT_FOUND
 from web.build.not_found import not_found_page
 from web.build.pages import GAMES, plain_page, site_page
 from web.build.parts import Parts
-from web.build.program import modules
+from web.build.program import lab, modules
 from web.build.reference import PAGES as REFERENCE
 from web.build.reference import reference_page
 from web.build.runtime import runtime
@@ -57,7 +57,7 @@ class Files:
         python = files[PYTHON].replace(b"__PROGRAM__", sha256(parts["app.zip"]).encode())
         files[PYTHON] = python.replace(b"__MODULES__", " ".join(modules()).encode())
         files[NOT_FOUND] = not_found_page(files | parts, self._address, self._shop.cache).encode()
-        return edited(addressed(files | parts, self._address))
+        return edited(addressed(files | parts, self._address), lab())
 
     @cached_property
     def whole(self) -> dict[str, bytes]:

@@ -13,7 +13,7 @@ players that look ahead must use `unseen` positions.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -158,11 +158,11 @@ class Blocky:
         won = [net == max(nets) for net in nets]
         return tuple(each / sum(won) for each in won)
 
-    def reason(self) -> str:
-        """ "the highest net score, 12"; "the largest gain, 12"."""
+    def reason(self, number: Callable[[int], str] = str) -> str:
+        """ "the highest net score, 12"; "the largest gain, 12". `number` writes a number."""
         if not self.is_over:
             return ""
-        most = max(self.nets())
+        most = number(max(self.nets()))
         if GAIN in self.setup.options:
             return f"the largest gain, {most}"
         return f"the highest net score, {most}"

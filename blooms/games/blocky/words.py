@@ -128,7 +128,8 @@ def result(position: Blocky, why: str = "") -> str:
 
 def reason(position: Blocky, why: str = "") -> str:
     """Why players have won: "the highest net score, 12"; `why` as in `result`."""
-    return tr_error(why or position.reason()).replace(" -", f" {MINUS}")
+    is_other = why not in ("", position.reason())
+    return tr_error(why if is_other else position.reason(number))
 
 
 def number(value: float) -> str:

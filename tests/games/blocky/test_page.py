@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from random import Random
 from typing import cast
 
@@ -139,6 +140,15 @@ def test_turns_are_told_with_what_they_came_to() -> None:
 def test_the_result_is_told(text: str, said: str) -> None:
     assert said in words.result(blocky_at(text))
     assert words.status(blocky_at(text)) == words.result(blocky_at(text))
+
+
+def test_only_the_number_of_a_reason_has_a_minus_sign() -> None:
+    position = blocky_at("blocky/2/blob/1/7/h/@R/top:pass")
+    lost = replace(position, costs=(999,))
+    reason = f"the highest net score, {words.number(lost.nets()[0])}"
+    assert words.reason(lost) == words.reason(lost, lost.reason()) == reason
+    assert "−" in reason and "-" in lost.reason()
+    assert words.reason(lost, "it stopped -1 turn early") == "it stopped -1 turn early"
 
 
 def test_numbers_are_told_with_a_proper_sign() -> None:

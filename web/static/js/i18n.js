@@ -112,7 +112,8 @@
         });
       return window.bloomsCatalogue(code);
     }
-    const response = await fetch(`languages/${code}.json`);
+    const { edition = "" } = root.dataset; // no host makes a browser keep the texts of another
+    const response = await fetch(`languages/${code}.json?${edition}`);
     if (!response.ok) throw new Error(String(response.status));
     return response.text();
   }

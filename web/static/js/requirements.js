@@ -34,8 +34,11 @@
   window.bloomsWorker = (address) => {
     try {
       const worker = new Worker(address, { name: "bot" });
-      worker.addEventListener("error", ({ message }) => {
-        if (message?.includes("another version")) self.bloomsEdition?.(message);
+      worker.addEventListener("message", (event) => {
+        const { edition } = event.data ?? {};
+        if (!edition) return;
+        event.stopImmediatePropagation(); // nobody else expects it
+        self.bloomsEdition?.(edition);
       });
       return worker;
     } catch {

@@ -6,10 +6,13 @@
   // worker. Workers started from a blob inherit the page's Content-Security-Policy, and the one
   // name it has for a policy is used up there too.
   // Their scripts must be of the page's version, as its own are (js/edition.js). A browser that has kept
-  // those of another does not take them for these; one that a host sends is fetched anew with the page.
+  // those of another does not take them for these; one that a host sends is fetched anew. A bot tells the
+  // page its edition, so that the page is fetched anew too (js/requirements.js).
   const { edition = "" } = document.documentElement.dataset;
   const check = `self.bloomsEdition = (edition) => {
-    if (edition !== "${edition}") throw new Error("a script of another version of this page");
+    if (edition === "${edition}") return;
+    self.otherEdition = edition;
+    throw new Error("a script of another version of this page");
   };`;
   /** @type {(name: string, first?: string) => string} */
   function worker(name, first = "") {
@@ -17,7 +20,8 @@
     const text = `self.trustedTypes?.createPolicy("blooms", {}); self.importScripts = undefined; ${first}
       ${edition && check}
       import("${address}").catch(async (error) => {
-        if (/another version/.test(error)) await fetch("${address}", { cache: "reload" }).catch(() => {});
+        if (self.otherEdition) await fetch("${address}", { cache: "reload" }).catch(() => {});
+        if (self.otherEdition && self.name === "bot") self.postMessage({ edition: self.otherEdition });
         setTimeout(() => { throw error; });
       });`;
     return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));

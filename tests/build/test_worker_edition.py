@@ -1,0 +1,71 @@
+"""A worker's script of another edition is told to the page by its edition; run in Node.js."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from web.build.node import find_node
+from web.build.runtime import CACHE
+
+SCRIPTS = Path(__file__).parents[2] / "web/static/js"
+PAGE = """
+    globalThis.window = globalThis.self = globalThis;
+    globalThis.document = Object.assign(new EventTarget(), {
+        documentElement: { dataset: { edition: "mine" } }, baseURI: "http://a/",
+    });
+    globalThis.Blob = class { constructor([text]) { this.text = text; } };
+    URL.createObjectURL = ({ text }) => text;
+    globalThis.matchMedia = () => ({});
+    globalThis.sessionStorage = null;
+"""
+BOT = """
+    const sent = [], fetched = [], thrown = [];
+    self.postMessage = (message) => sent.push(message);
+    self.fetch = async (address) => fetched.push(address);
+    self.setTimeout = (run) => { try { run(); } catch (error) { thrown.push(error.message); } };
+    self.load = async (address) => self.bloomsEdition(EDITION);
+    self.name = NAME;
+    eval(bloomsWorkers.lab.replace("import(", "load("));
+    await new Promise((done) => setImmediate(done));
+    console.log(JSON.stringify([sent, fetched, thrown.length]));
+"""
+
+
+def said(tmp_path: Path, script: str, does: str) -> object:
+    """What a script of the page and these statements print."""
+    node, _ = find_node(CACHE, tmp_path)
+    code = f"{PAGE}{(SCRIPTS / script).read_text(encoding='utf-8')}\n{does}"
+    command = [node, "--input-type=module", "-e", code]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("name", "edition", "result"),
+    [
+        ("bot", "mine", [[], [], 0]),
+        ("bot", "other", [[{"edition": "other"}], ["http://a/js/lab_worker.js?mine"], 1]),
+        ("sandbox", "other", [[], ["http://a/js/lab_worker.js?mine"], 1]),
+    ],
+)
+def test_a_worker_of_another_edition_is_fetched_anew(
+    tmp_path: Path, name: str, edition: str, result: object
+) -> None:
+    bot = BOT.replace("NAME", f'"{name}"').replace("EDITION", f'"{edition}"')
+    assert said(tmp_path, "trusted_types.js", bot) == result
+
+
+def test_the_page_hears_the_edition_and_nobody_else_does(tmp_path: Path) -> None:
+    does = """
+        const editions = [], heard = [];
+        self.bloomsEdition = (edition) => editions.push(edition);
+        globalThis.Worker = class extends EventTarget {};
+        const bot = bloomsWorker("bot");
+        bot.addEventListener("message", ({ data }) => heard.push(data));
+        for (const data of ["ready", { edition: "other" }, null, { text: "go" }])
+            bot.dispatchEvent(Object.assign(new Event("message"), { data }));
+        console.log(JSON.stringify([editions, heard]));
+    """
+    assert said(tmp_path, "requirements.js", does) == [["other"], ["ready", None, {"text": "go"}]]
