@@ -199,9 +199,9 @@ def test_puzzles_of_the_day_are_counted_as_a_streak(table: Any) -> None:
     assert course.also(other) == () and course.also(daily) == (progress.on_day(today),)
     progress.solve(table.saves, daily.name, *course.also(daily))
     left = "Next puzzle in 12 h 54 min."
-    assert table.view().text("puzzle-day") == f"{date} · Streak: 1 day. · {left}"
+    assert table.view().text("puzzle-day") == f"{date} · Streak: 1 day. {left}"
     progress.solve(table.saves, *(progress.on_day(today - ago) for ago in (1, 2, 4)))
-    assert table.view().text("puzzle-day") == f"{date} · Streak: 3 days. · {left}"
+    assert table.view().text("puzzle-day") == f"{date} · Streak: 3 days. {left}"
     assert [progress.streak(table.saves, today + days) for days in (1, 2)] == [3, 0]
 
 

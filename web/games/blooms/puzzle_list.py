@@ -82,13 +82,13 @@ class PuzzleList(Feature):
 
     def _day(self, is_open: bool) -> str:
         """Today's date, the streak, and once today's puzzle is solved, when the next one comes."""
-        said, count = [day(60_000 * self._host.minutes)], streak(self._host.saves, today())
+        said, count = [], streak(self._host.saves, today())
         if count:
             several = tr("Streak: {count} days.", count=count)
             said.append(tr("Streak: 1 day.") if count == 1 else several)
         if not is_open:
             said.append(tr("Next puzzle in {time}.", time=until_tomorrow(local_minutes())))
-        return " · ".join(said)
+        return " · ".join(filter(None, (day(60_000 * self._host.minutes), " ".join(said))))
 
     def _chip(self, theme_: str, words: str, label: str = "") -> Element:
         """A button of the list of themes."""
