@@ -132,9 +132,9 @@ class Node:
         self.parent.nodes.remove(self)
         self.parent = None
 
-    def replaceWith(self, other: Node) -> None:
+    def replaceWith(self, other: Node | str) -> None:
         assert self.parent
-        self.parent.insertBefore(other, self)
+        self.parent.insertBefore(Node("", other) if isinstance(other, str) else other, self)
         self.remove()
 
     def replaceChildren(self, *nodes: Node | str) -> None:

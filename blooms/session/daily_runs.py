@@ -87,6 +87,10 @@ class Days(NamedTuple):
         run = self.runs.get(day, Run(day))
         return line == run.turns or (not run.ended and line == run.turns[: len(line)])
 
+    def is_done(self, day: int) -> bool:
+        """Whether the run on the day's board is over."""
+        return bool(self.runs.get(day, Run(day)).ended)
+
     def is_locked(self, day: int, line: Turns, turns: Turns, is_chance: IsChance) -> bool:
         """Whether the run, with this line, cannot go on from these turns: it is over, or chance has
         decided later.

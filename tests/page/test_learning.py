@@ -187,9 +187,8 @@ def test_a_new_game_from_a_lesson_keeps_the_old_one(table: Any) -> None:
 
 def test_puzzles_of_the_day_are_counted_as_a_streak(table: Any) -> None:
     """The dialog tells the date and the days in a row; other puzzles do not count."""
-    exercises = import_module("web.games.blooms.exercises")
     progress = import_module("web.page.learn.puzzle_progress")
-    course, today = table.game.course(), exercises.today()
+    course, today = table.game.course(), progress.today()
     daily, other = (
         next(each for each in course.puzzles() if (each.name == course.daily()) is is_daily)
         for is_daily in (True, False)
@@ -199,10 +198,36 @@ def test_puzzles_of_the_day_are_counted_as_a_streak(table: Any) -> None:
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", date)
     assert course.also(other) == () and course.also(daily) == (progress.on_day(today),)
     progress.solve(table.saves, daily.name, *course.also(daily))
-    assert table.view().text("puzzle-day") == f"{date} · Streak: 1 day."
+    left = "Next puzzle in 12 h 54 min."
+    assert table.view().text("puzzle-day") == f"{date} · Streak: 1 day. {left}"
     progress.solve(table.saves, *(progress.on_day(today - ago) for ago in (1, 2, 4)))
-    assert table.view().text("puzzle-day") == f"{date} · Streak: 3 days."
+    assert table.view().text("puzzle-day") == f"{date} · Streak: 3 days. {left}"
     assert [progress.streak(table.saves, today + days) for days in (1, 2)] == [3, 0]
+
+
+def test_the_puzzles_have_a_mark_until_todays_is_solved(table: Any) -> None:
+    progress = import_module("web.page.learn.puzzle_progress")
+    mark = '[data-action="puzzles"]', "@data-new"
+    assert table.view()[mark] == ""
+    progress.solve(table.saves, progress.on_day(progress.today()))
+    assert table.view()[mark] is None
+
+
+def test_a_puzzle_says_in_how_many_tries_it_was_solved(table: Any, browser: FakeBrowser) -> None:
+    chosen = next(each for each in puzzles() if each.goal.startswith("live"))
+    learn(table, chosen.name)
+    for failures in range(3):
+        assert state(table) == ""
+        play(table, chosen.solutions[0] if failures == 2 else "-")
+        later(browser)
+        if failures < 2:
+            assert state(table) == "failed"
+            table.press(Press("study-again"))
+    assert why(table).startswith("Solved in 3 tries.")
+    learn(table, chosen.name)
+    play(table, chosen.solutions[0])
+    later(browser)
+    assert why(table).startswith("Solved. ")
 
 
 def test_a_puzzle_of_two_turns_is_played_out(table: Any, browser: FakeBrowser) -> None:

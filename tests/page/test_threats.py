@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from blooms import record
@@ -10,10 +14,11 @@ from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Stone
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES
-from web.page.feature import Press
+from web.page.feature import Pointer, Press
 
 BOARD = "#blooms/4/race-15/@ac2-5-6-3a3-6-4d-cd2,1,0,0/"
 """A bloom of each player has two liberties: a of the first, c of the second."""
+LANGUAGES = Path(__file__).parents[2] / "web" / "static" / "languages"
 MARKS = "Can be captured in one turn: the number counts its liberties"
 
 
@@ -85,3 +90,52 @@ def test_the_legend_explains_threats_only_if_there_are_some(open_table: OpenTabl
 
 def test_a_finished_game_has_no_blooms_in_danger(open_table: OpenTable) -> None:
     assert not marked(open_table(*PAGES["blooms"], "?p1=human&p2=bot:1" + BOARD + "!"))
+
+
+def said(table: Any, *cells: str) -> str:
+    """What is said beside the board of stones placed on these cells."""
+    for cell in cells:
+        for kind in ("down", "up", "tap"):
+            table.pointer(Pointer(kind, cell, is_mouse=True))
+    return str(table.view().text("preview"))
+
+
+PAIR = "#blooms/4/race-15/@aac1-2c2-6-7-6-5-4,1,0,0/"
+"""Two stones of the player to move have two liberties left, B1 and B2."""
+
+
+@pytest.mark.parametrize(
+    ("cell", "told"),
+    [("D2", "D2 dark red. You can lose 2. "), ("B1", "B1 dark red. "), ("B2", "B2 dark red. ")],
+)
+def test_before_confirm_it_is_said_what_can_be_lost(
+    cell: str, told: str, open_table: OpenTable
+) -> None:
+    table = open_table(*PAGES["blooms"], "?p1=human&p2=bot:1" + PAIR)
+    assert said(table, cell) == told + "Add light red, or confirm."
+    assert said(table, "E5").endswith("You can lose 2." if "lose" in told else "E5 light red.")
+
+
+@pytest.mark.parametrize(
+    ("players", "chosen"), [("?p1=human&p2=bot:5", "auto"), ("?p1=human&p2=bot:1", "off")]
+)
+def test_nothing_is_said_where_threats_are_not_marked(
+    players: str, chosen: str, open_table: OpenTable
+) -> None:
+    table = open_table(*PAGES["blooms"], players + PAIR)
+    table.settings.change("threats", chosen)
+    assert said(table, "D2") == "D2 dark red. Add light red, or confirm."
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_the_line_of_a_planned_move_fits_a_phone(language: str) -> None:
+    """It has two lines of some 50 signs each at 360 pixels."""
+    texts = json.loads((LANGUAGES / f"{language}.json").read_text(encoding="utf-8"))
+    colours = max(len(texts[each]) for each in ("dark red", "light red", "dark blue", "light blue"))
+    added, lost, captures = (
+        texts[each]
+        for each in ("Add {colour}, or confirm.", "You can lose {count}.", "Captures {count}.")
+    )
+    one = len(f"G13 . {added} {lost}") - len("{colour}{count}") + 2 * colours + 2
+    two = len(f"G13 , G14 . {captures} {lost}") - len("{count}{count}") + 2 * colours + 4
+    assert max(one, two) <= 100

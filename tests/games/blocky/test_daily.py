@@ -350,8 +350,9 @@ def buttons(node: Any) -> list[Any]:
 
 
 def test_the_dialog_lists_all_days(today: Today) -> None:
-    hand = today.hand
+    hand, mark = today.hand, ('[data-action="daily"]', "@data-new")
     hand.press("days")
+    assert hand.view[mark] == "" and "Next board" not in hand.view.text("days-told")
     days = [attrs_of(each) for month in hand.children("days-list") for each in buttons(month)]
     assert [day["data-value"] for day in days] == [str(DAY - 21 + at) for at in range(22)]
     assert [at for at, day in enumerate(days) if "aria-current" in day] == [21]
@@ -362,6 +363,7 @@ def test_the_dialog_lists_all_days(today: Today) -> None:
     hand.press("daily")
     assert hand.view.is_shown("day-result") and hand.view.is_shown("days-results")
     assert hand.view.text("days-told").startswith("Streak: 1 day. Longest: 1.")
+    assert hand.view[mark] is None and "Next board in " in hand.view.text("days-told")
     day = buttons(hand.children("days-list")[0])[-1]
     assert attrs_of(day)["aria-label"].startswith("2026-11-22: net ")
     assert words_of(day) == f"22{signed(today.kept.runs[DAY].net - 40)}"

@@ -25,7 +25,7 @@ from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL, GAME, Edit
 from web.page.view import clipboard
 from web.page.view.i18n import tr
-from web.page.view.view import Write, text
+from web.page.view.view import Write, attribute, text
 
 __all__ = ["Daily"]
 
@@ -84,7 +84,7 @@ class Daily(Feature):
             case "daily":
                 self._leave()
                 today = self.run.now.day
-                if (run := self.run.days.runs.get(today)) and run.ended:
+                if self.run.days.is_done(today):
                     self._open()
                 else:
                     self._play(today)
@@ -173,6 +173,8 @@ class Daily(Feature):
         if par is not None and round_:
             round_ = f"{tr('par {par}', par=par)} · {round_}"
         yield text("round", round_)
+        is_done = self.run.days.is_done(self.run.now.day)
+        yield attribute('[data-action="daily"]', "data-new", None if is_done else "")
         if self._host.dialog == "days":
             yield from days_dialog.writes(self.run.days, self.run.now, self._base)
             yield text("day-copied", self._copied)

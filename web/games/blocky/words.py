@@ -14,6 +14,7 @@ from blooms.session import daily_runs, streaks
 from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
+from web.page.view.dates import until_tomorrow
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
@@ -138,13 +139,18 @@ def listed(day: int, run: Run | None) -> str:
 
 
 def days_summary(days: Days, now: Now) -> str:
-    """The streak, the longest one, and how many boards have been finished."""
+    """The streak, the longest one, how many boards have been finished; after today's board, when
+    the next one comes.
+    """
     count = sum(bool(run.ended) for run in days.runs.values())
-    said = (
+    said = [
         streak(streaks.streak(days, now)),
         tr("Longest: {count}.", count=streaks.longest(days)),
         tr("Boards finished: {count}.", count=count),
-    )
+    ]
+    if days.is_done(now.day):
+        time = until_tomorrow(now.minute + now.zone)
+        said.append(tr("Next board in {time}.", time=time))
     return " ".join(said)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import dist
-from typing import Any, Final
+from typing import Any
 
 from blooms.core.game import Game
 from blooms.core.marks import Marks as Annotated
@@ -18,6 +18,7 @@ from blooms.games.blooms.hexes import board
 from blooms.games.blooms.overlay import legend, over_shapes
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
+from web.games.blooms.danger import marked_colours
 from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
@@ -35,9 +36,6 @@ from web.page.view.view import Write, attribute, layer
 
 __all__ = ["BloomsBoard"]
 
-EASY: Final = 4
-"""Up to this level of the bot a player's blooms in danger are marked by default."""
-
 
 class BloomsBoard(Feature, Board):
     """The board on the page; `web/page/contract/board.py` describes what the page asks of it."""
@@ -53,7 +51,7 @@ class BloomsBoard(Feature, Board):
 
     def act(self, press: Press) -> None:
         """Mark the blooms that one turn can capture, or no longer."""
-        is_on = not self._threats
+        is_on = not marked_colours(self._host)
         self._host.settings.change("threats", "on" if is_on else "off")
         self._host.refresh()
         said = tr("Threats are marked." if is_on else "Threats are not marked.")
@@ -125,24 +123,9 @@ class BloomsBoard(Feature, Board):
             looked=next((each for each in position.blooms() if looked_at in each.cells), None),
             hint=[step.cell for step in turn if isinstance(step, Stone)],
             heat={cells[name]: share for name, share in _heat(hint).items()},
-            threats=self._threats,
+            threats=marked_colours(self._host),
             cursor=self._input.cursor,
         )
-
-    @property
-    def _threats(self) -> str:
-        """The colours whose blooms are marked if one turn can capture them.
-
-        Unless a setting says otherwise, a beginner's own: those of the human who plays a weak bot.
-        """
-        if (chosen := self._host.settings.value("threats")) != "auto":
-            return "".join(OWN) if chosen == "on" else ""
-        played = self._host.session
-        if len(played.mine) != 1 or played.game.position.outcome() is not None:
-            return ""
-        own = played.mine[0]
-        bot = played.seats[1 - own]
-        return OWN[own] if 0 < bot.level <= EASY and not bot.scripted else ""
 
     # What the page asks
 

@@ -18,7 +18,7 @@ from web.games.blooms import exercises
 from web.games.blooms.move_input import MoveInput
 from web.page.contract.course import Course, Exercise
 from web.page.host import Host
-from web.page.learn.puzzle_progress import on_day
+from web.page.learn.puzzle_progress import on_day, today
 from web.page.view.i18n import tr
 
 __all__ = ["BloomsCourse"]
@@ -42,7 +42,7 @@ class BloomsCourse(Course):
 
     def also(self, exercise: Exercise) -> tuple[str, ...]:
         """The day with its puzzle, for the streak."""
-        return (on_day(exercises.today()),) if exercise.name == self.daily() else ()
+        return (on_day(today()),) if exercise.name == self.daily() else ()
 
     def task(self, step: Step) -> str:
         """Who the learner is, and the goal."""

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from pyscript import window
-
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.session.lessons import Step
 from web.page.contract.course import Exercise
+from web.page.learn.puzzle_progress import today
 from web.page.view.i18n import tr, tr_error
 
-__all__ = ["of_the_day", "puzzle_exercises", "today"]
-
-DAY: Final = 86_400_000
-"""Milliseconds."""
+__all__ = ["of_the_day", "puzzle_exercises"]
 
 
 def puzzle_exercises() -> list[Exercise]:
@@ -25,12 +19,6 @@ def puzzle_exercises() -> list[Exercise]:
         title = f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
         found.append(Exercise(puzzle.name, title, (_step(puzzle),)))
     return found
-
-
-def today() -> int:
-    """The number of today, by the visitor's local date."""
-    local = window.Date.now() - window.Date.new().getTimezoneOffset() * 60_000
-    return int(local // DAY)
 
 
 def of_the_day() -> str:

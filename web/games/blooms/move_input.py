@@ -203,7 +203,8 @@ class MoveInput(Feature):
             self.pending = placed
             capture_animation.clear()
             ground = self.ground or self._position
-            self._host.announce(preview_words(ground, placed, preview(placed, ground)))
+            looked = preview(placed, ground)
+            self._host.announce(preview_words(self._host, ground, placed, looked))
         self._host.refresh()
 
     def _confirm(self) -> None:

@@ -10,10 +10,19 @@ from blooms import record
 from blooms.games.blooms.rules import Blooms
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
-from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved, streak
+from web.page.learn.puzzle_progress import (
+    done,
+    on_day,
+    progress,
+    puzzle_button,
+    solved,
+    streak,
+    today,
+)
 from web.page.mode import ALL
 from web.page.slices import Work
-from web.page.view.browser import day
+from web.page.view.browser import day, local_minutes
+from web.page.view.dates import until_tomorrow
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
@@ -44,6 +53,8 @@ class PuzzleList(Feature):
             self._host.refresh()
 
     def view(self) -> Iterable[Write]:
+        is_open = on_day(today()) not in solved(self._host.saves)
+        yield attribute('[data-action="puzzles"]', "data-new", "" if is_open else None)
         if self._host.dialog != "puzzles":
             return
         # not needed for a first screen
@@ -54,7 +65,7 @@ class PuzzleList(Feature):
         yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
         is_done = str(exercises.of_the_day() in known).lower()
         yield attribute('[data-study="daily"]', "data-done", is_done)
-        yield text("puzzle-day", self._day(streak(self._host.saves, exercises.today())))
+        yield text("puzzle-day", self._day(is_open))
         chips, sections = [self._chip(EVERY, tr("All puzzles"))], []
         for index, name in enumerate(THEMES):
             own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
@@ -69,10 +80,15 @@ class PuzzleList(Feature):
         yield children("puzzle-themes", chips)
         yield children("puzzle-lists", sections)
 
-    def _day(self, count: int) -> str:
-        """Today's date and, if there is one, the streak: "11/27/2026 · Streak: 3 days."."""
-        said = tr("Streak: 1 day.") if count == 1 else tr("Streak: {count} days.", count=count)
-        return " · ".join((day(60_000 * self._host.minutes), *([said] if count else [])))
+    def _day(self, is_open: bool) -> str:
+        """Today's date, the streak, and once today's puzzle is solved, when the next one comes."""
+        said, count = [], streak(self._host.saves, today())
+        if count:
+            several = tr("Streak: {count} days.", count=count)
+            said.append(tr("Streak: 1 day.") if count == 1 else several)
+        if not is_open:
+            said.append(tr("Next puzzle in {time}.", time=until_tomorrow(local_minutes())))
+        return " · ".join(filter(None, (day(60_000 * self._host.minutes), " ".join(said))))
 
     def _chip(self, theme_: str, words: str, label: str = "") -> Element:
         """A button of the list of themes."""

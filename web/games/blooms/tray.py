@@ -9,6 +9,7 @@ from blooms.games.blooms import words as blooms_words
 from blooms.games.blooms.groups import Bloom
 from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms
+from web.games.blooms.danger import danger_words
 from web.page.host import Host
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button
@@ -58,7 +59,7 @@ def _tray_buttons(
     return found
 
 
-def preview_words(position: Blooms, placed: Draft, looked: Preview) -> str:
+def preview_words(host: Host[Blooms], position: Blooms, placed: Draft, looked: Preview) -> str:
     """The placed stones and the effect of confirming them; empty without any."""
     if not placed.ghosts:
         return ""
@@ -74,6 +75,8 @@ def preview_words(position: Blooms, placed: Draft, looked: Preview) -> str:
         said += " " + tr(
             "Fences your own {cells}: it will be captured next turn unless freed.", cells=names
         )
+    elif danger := danger_words(host, position, placed, looked):
+        said += f" {danger}"
     return said
 
 

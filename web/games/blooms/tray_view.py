@@ -39,7 +39,7 @@ class TrayView(Feature):
         """The placed stones and what they do, else the last turn, else what to do."""
         if placed := self._input.pending.ghosts:
             pending, looked = self._input.pending, self._input.preview()
-            said = preview_words(ground, pending, looked)
+            said = preview_words(self._host, ground, pending, looked)
             if type(self._host.mode) in GAME and not looked.why and not is_full(pending, ground):
                 own = OWN[ground.seat]
                 other = blooms_words.colour(own[1 - own.index(placed[0].colour)])

@@ -35,6 +35,7 @@ __all__ = [
     "in_order",
     "locked",
     "lesson_list",
+    "next_unsolved",
     "begin_exercise",
     "buttons",
     "pointed_out",
@@ -51,13 +52,16 @@ MARKED: Final = 2
 
 
 class Attempt(NamedTuple):
-    """An exercise and how the attempt at it stands; `is_open`: the player may move now."""
+    """An exercise and how the attempt at it stands; `is_open`: the player may move now, `failures`:
+    how often it was answered wrong before.
+    """
 
     exercise: Exercise
     verdict: Verdict
     hints: int
     is_open: bool
     is_tried: bool
+    failures: int = 0
 
 
 def in_order(course: Course) -> list[Exercise]:
@@ -87,9 +91,10 @@ def opening(host: Host[Any], course: Course, exercise: Exercise) -> str:
     return f"{exercise.title}. {task} {marked}".strip()
 
 
-def said(host: Host[Any], course: Course, exercise: Exercise, verdict: Verdict, hints: int) -> str:
+def said(host: Host[Any], course: Course, attempt: Attempt) -> str:
     """The verdict in words, and the hint."""
-    words, step = f"{state_words(verdict)} {verdict.why}", exercise.step
+    verdict, hints, step = attempt.verdict, attempt.hints, attempt.exercise.step
+    words = f"{state_words(verdict, attempt.failures)} {verdict.why}"
     if verdict.state or verdict.is_lost or not hints or (step.marked and hints == MARKED):
         return words.strip()
     hint = tr_error(step.hint) if hints < MARKED else course.in_words(_answer(host, course, step))
@@ -101,6 +106,13 @@ def _solution(course: Course, exercise: Exercise) -> str:
     return "" if exercise.is_shown or exercise.step.marked else course.solution(exercise.step)
 
 
+def next_unsolved(course: Course, exercise: Exercise, known: set[str]) -> str:
+    """The name of the next exercise that is not among these; empty if there is none."""
+    names = [each.name for each in in_order(course)]
+    here = names.index(exercise.name)
+    return next((each for each in names[here + 1 :] + names[:here] if each not in known), "")
+
+
 def with_solution(course: Course, exercise: Exercise) -> Exercise:
     """The exercise with its solution in place of the task, to be played through move by move."""
     said = tr("Solution: {moves}", moves=_solution(course, exercise))
@@ -109,10 +121,10 @@ def with_solution(course: Course, exercise: Exercise) -> Exercise:
     return replace(exercise, steps=steps, is_shown=True)
 
 
-def state_words(verdict: Verdict) -> str:
-    """That an exercise is solved, or not; empty while it is open."""
+def state_words(verdict: Verdict, failures: int = 0) -> str:
+    """That an exercise is solved, and in how many tries, or not; empty while it is open."""
     if verdict.state == "solved":
-        return tr("Solved.")
+        return tr("Solved in {count} tries.", count=failures + 1) if failures else tr("Solved.")
     return tr("Not quite – try again.") if verdict.state == "failed" else ""
 
 
@@ -159,7 +171,7 @@ def panel(host: Host[Any], course: Course, attempt: Attempt) -> Iterable[Write]:
     yield shown("study-step", last > 1)
     yield text("study-task", _task(course, exercise.step))
     yield text("study-marked", _marked(host, course, exercise) if attempt.is_open else "")
-    yield text("study-why", said(host, course, exercise, verdict, attempt.hints))
+    yield text("study-why", said(host, course, attempt))
     yield attribute("study", "data-state", verdict.state)
     yield layer("pointers", _pointers(host, course, attempt))
 

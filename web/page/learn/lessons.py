@@ -53,7 +53,7 @@ class Lessons(Feature):
         self._host = host
         self._exercise: Exercise | None = None
         self._start = 0  # How many turns the record of the step has.
-        self._hints = 0
+        self._hints = self._failures = 0
         self._is_tried = False
         self._verdict = Verdict()
         self._buttons: set[str] = set()  # Those that have been pointed out.
@@ -76,8 +76,8 @@ class Lessons(Feature):
         return self._current is not None and bool(self._verdict.state)
 
     def remark(self) -> str:
-        current = self._current
-        return words.said(self._host, self._course, current, self._verdict, 0) if current else ""
+        attempt = self._attempt(self._current) if self._current else None
+        return words.said(self._host, self._course, attempt._replace(hints=0)) if attempt else ""
 
     # Starting and leaving
 
@@ -95,6 +95,7 @@ class Lessons(Feature):
             case "study-next" if exercise:
                 self._onward(exercise)
             case "study-solution" if exercise:
+                self._failures = 0
                 self._begin(words.with_solution(self._course, exercise))
             case "hint" if exercise:
                 self._hint(exercise)
@@ -118,6 +119,7 @@ class Lessons(Feature):
         found = next((each for each in words.in_order(self._course) if each.name == name), None)
         if found:
             self._host.close_dialog()
+            self._failures = 0
             self._begin(found)
         return found is not None
 
@@ -136,15 +138,11 @@ class Lessons(Feature):
 
     def _onward(self, exercise: Exercise) -> None:
         """Go to the next step, or to the next unsolved exercise."""
+        self._failures = 0
         if not exercise.is_last:
             self._begin(replace(exercise, at=exercise.at + 1))
             return
-        order, known = words.in_order(self._course), solved(self._host.saves)
-        here = [each.name for each in order].index(exercise.name)
-        left = [each for each in order[here + 1 :] + order[:here] if each.name not in known]
-        if left:
-            self._begin(left[0])
-        else:
+        if not self.open(words.next_unsolved(self._course, exercise, solved(self._host.saves))):
             self._host.do(Leave())
 
     # Progress
@@ -162,12 +160,13 @@ class Lessons(Feature):
         return self._follow(exercise) if played.ply == len(played.line) else ()
 
     def _check(self, exercise: Exercise) -> None:
-        step, game = exercise.step, self._host.session.game
+        step, game, before = exercise.step, self._host.session.game, self._verdict.state
         self._hints, self._is_tried = MARKED * step.marked, True
         if step.goal == FOLLOW:
             self._verdict = followed(step, record.read(step.record), game)
         else:
             self._verdict = self._course.check(step, game)
+        self._failures += before != self._verdict.state == "failed"
         if self._verdict.state == "solved" and exercise.is_last and not exercise.is_shown:
             solve(self._host.saves, exercise.name, *self._course.also(exercise))
 
@@ -202,8 +201,7 @@ class Lessons(Feature):
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
         words.guide(self._host, self._course, exercise.step, self._hints)
         self._host.refresh()
-        said = words.said(self._host, self._course, exercise, self._verdict, self._hints)
-        self._host.announce(said)
+        self._host.announce(words.said(self._host, self._course, self._attempt(exercise)))
 
     # Display
 
@@ -211,13 +209,14 @@ class Lessons(Feature):
         is_early, verdict = self._is_early, self._verdict
         is_closed = verdict.state or verdict.is_lost or is_early
         is_open = not is_closed and self._host.session.awaits_person
-        return Attempt(exercise, verdict, 0 if is_early else self._hints, is_open, self._is_tried)
+        hints = 0 if is_early else self._hints
+        return Attempt(exercise, verdict, hints, is_open, self._is_tried, self._failures)
 
     def status(self) -> str:
         played = self._host.session
         if not self._current or ((played.awaits_person or played.question) and not self.bars()):
             return ""
-        return words.state_words(self._verdict) or " "
+        return words.state_words(self._verdict, self._failures) or " "
 
     def locked(self) -> frozenset[str]:
         attempt = self._attempt(self._current) if self._current else None

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from web.page.saves.storage import Storage
+from web.page.view.browser import local_minutes
+from web.page.view.dates import DAY
 from web.page.view.i18n import tr
 from web.page.view.view import Element, Node, Write, attribute, button, text
 
-__all__ = ["done", "on_day", "progress", "puzzle_button", "solve", "solved", "streak"]
+__all__ = [
+    "done",
+    "on_day",
+    "progress",
+    "puzzle_button",
+    "solve",
+    "solved",
+    "streak",
+    "today",
+]
 
 
 def solved(saves: Storage) -> set[str]:
@@ -21,15 +32,20 @@ def solve(saves: Storage, *names: str) -> None:
     saves.set_setting(f"{saves.page}learned", " ".join(sorted({*solved(saves), *names})))
 
 
+def today() -> int:
+    """The number of today, by the visitor's local date."""
+    return local_minutes() // DAY
+
+
 def on_day(number: int) -> str:
     """The name under which a day's puzzle is solved on that day; days are numbered in a row."""
     return f"day-{number}"
 
 
-def streak(saves: Storage, today: int) -> int:
-    """On how many days in a row the puzzle of the day was solved, up to today or yesterday."""
+def streak(saves: Storage, day: int) -> int:
+    """On how many days in a row the puzzle of the day was solved, up to this one or the last."""
     known, count = solved(saves), 0
-    last = today if on_day(today) in known else today - 1
+    last = day if on_day(day) in known else day - 1
     while on_day(last - count) in known:
         count += 1
     return count

@@ -11,7 +11,8 @@ from blooms.session.clock import AwakeClock
 
 __all__ = [
     "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given", "go_to",
-    "minutes", "no_bots", "now", "parameters", "set_address", "tell_tabs", "unique",
+    "local_minutes", "minutes", "no_bots", "now", "parameters", "set_address", "tell_tabs",
+    "unique",
 ]  # fmt: skip
 
 
@@ -26,6 +27,11 @@ def now() -> float:
 def minutes() -> int:
     """Minutes since 1970, by the clock of the device."""
     return int(window.Date.now() / 60_000)
+
+
+def local_minutes() -> int:
+    """Minutes since 1970, by the clock where the visitor is."""
+    return minutes() - int(window.Date.new().getTimezoneOffset())
 
 
 def clear_fragment() -> None:

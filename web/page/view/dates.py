@@ -1,10 +1,15 @@
-"""Dates in words. Pure."""
+"""Dates and times in words. Pure."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from web.page.view.i18n import tr
 
-__all__ = ["month"]
+__all__ = ["DAY", "month", "until_tomorrow"]
+
+DAY: Final = 24 * 60
+"""Minutes."""
 
 
 def month(number: int) -> str:
@@ -15,3 +20,11 @@ def month(number: int) -> str:
     )  # fmt: skip
     year, at = divmod(number, 100)
     return tr("{month} {year}", month=names[at - 1], year=year)
+
+
+def until_tomorrow(minute: int) -> str:
+    """The time until the next day, of a minute where the visitor is: "7 h 12 min", "12 min"."""
+    hours, minutes = divmod(DAY - minute % DAY, 60)
+    if not hours:
+        return tr("{count} min", count=minutes)
+    return tr("{hours} h {minutes} min", hours=hours, minutes=minutes)

@@ -241,6 +241,8 @@ def _update(node: Any, old: Node, new: Node) -> None:
     elif isinstance(old, Shape) and isinstance(new, Shape) and is_same_tree(old, new):
         update(node, old, new)
     elif isinstance(old, str) and isinstance(new, str):
-        node.textContent = new  # a browser's translator may have put an element in its place
+        # A new text: one that grows in its place counts as moved. A browser's translator may have
+        # put an element in its place.
+        node.replaceWith(new)
     else:
         node.replaceWith(make(new))
