@@ -1,4 +1,4 @@
-"""A worker's script of another edition is told to the page by its edition; run in Node.js."""
+"""Scripts of another edition, and what a browser may refuse a start; run in Node.js."""
 
 import json
 import subprocess
@@ -72,6 +72,21 @@ def test_a_browser_that_refuses_hashes_takes_the_program(tmp_path: Path) -> None
         console.log(JSON.stringify(found));
     """
     assert said(tmp_path, "", does) == [False, True, True]
+
+
+def test_python_is_compiled_from_bytes_where_streams_are_refused(tmp_path: Path) -> None:
+    source = (SCRIPTS / "pyodide.js").read_text(encoding="utf-8")
+    start = source.index("const { instantiateStreaming }")
+    does = f"""
+        const refuse = () => {{}};
+        WebAssembly.instantiateStreaming = () => {{ throw new Error("refused"); }};
+        {source[start : source.index("WebAssembly.instantiateStreaming = instantiate")]}
+        const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+        const headers = {{ "Content-Type": "application/wasm" }};
+        const {{ instance }} = await instantiate(new Response(empty, {{ headers }}), {{}});
+        console.log(JSON.stringify(instance instanceof WebAssembly.Instance));
+    """
+    assert said(tmp_path, "", does) is True
 
 
 def test_the_page_hears_the_edition_and_nobody_else_does(tmp_path: Path) -> None:

@@ -29,8 +29,12 @@ const { instantiateStreaming } = WebAssembly;
 async function instantiate(source, imports) {
   try {
     const response = await source;
-    if (instantiateStreaming && response.headers.get("Content-Type") === "application/wasm")
-      return await instantiateStreaming.call(WebAssembly, response, imports);
+    try {
+      if (instantiateStreaming && response.headers.get("Content-Type") === "application/wasm")
+        return await instantiateStreaming.call(WebAssembly, response, imports);
+    } catch (error) {
+      if (response.bodyUsed) throw error; // else it was refused
+    }
     return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
   } catch (error) {
     refuse(error);
