@@ -61,6 +61,14 @@ def test_the_same_language_with_other_names_of_colours_stays(tmp_path: Path) -> 
     assert spoken("font = {}; bloomsLanguage.speak('en', {})", tmp_path) == ["en"]
 
 
+def test_a_browser_that_refuses_its_languages_speaks_english(tmp_path: Path) -> None:
+    does = """
+        Object.defineProperty(navigator, "languages", { get() { throw new Error("refused"); } });
+        location.search = "";
+        did.push(bloomsLanguage.chosen())"""
+    assert spoken(does, tmp_path) == ["en", "en"]
+
+
 def test_no_texts_of_another_edition_are_kept_for_these(tmp_path: Path) -> None:
     does = """
         root.dataset.edition = "0123";

@@ -14,6 +14,14 @@
   /** @type {Record<string, string>} */
   let texts = {};
 
+  function ofBrowser() {
+    try {
+      return navigator.languages ?? [];
+    } catch {
+      return []; /* Refused. */
+    }
+  }
+
   // The language of the address, else the setting, else the browser's first that is available.
   function chosen() {
     let kept = null;
@@ -23,7 +31,7 @@
       /* Refused. */
     }
     const asked = new URLSearchParams(location.search).get("lang");
-    const wanted = [asked, kept, ...(navigator.languages ?? [])].map((each) => each?.slice(0, 2));
+    const wanted = [asked, kept, ...ofBrowser()].map((each) => each?.slice(0, 2));
     return wanted.find((each) => known.includes(each)) ?? "en";
   }
 

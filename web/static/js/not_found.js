@@ -5,6 +5,14 @@
   const root = document.documentElement;
   const DEEPEST = 8; // folders that are looked into
 
+  function ofBrowser() {
+    try {
+      return navigator.languages ?? [];
+    } catch {
+      return []; /* Refused. */
+    }
+  }
+
   // The language of the setting, else the browser's first that is available.
   function language() {
     let kept = null;
@@ -13,7 +21,7 @@
     } catch {
       /* Refused. */
     }
-    const wanted = [kept, ...(navigator.languages ?? [])].map((each) => each?.slice(0, 2));
+    const wanted = [kept, ...ofBrowser()].map((each) => each?.slice(0, 2));
     return wanted.find((each) => each === "en" || Object.hasOwn(texts, each)) ?? "en";
   }
 

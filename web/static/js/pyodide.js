@@ -29,8 +29,12 @@ const { instantiateStreaming } = WebAssembly;
 async function instantiate(source, imports) {
   try {
     const response = await source;
-    if (instantiateStreaming && response.headers.get("Content-Type") === "application/wasm")
-      return await instantiateStreaming.call(WebAssembly, response, imports);
+    try {
+      if (instantiateStreaming && response.headers.get("Content-Type") === "application/wasm")
+        return await instantiateStreaming.call(WebAssembly, response, imports);
+    } catch (error) {
+      if (response.bodyUsed) throw error; // else it was refused
+    }
     return await WebAssembly.instantiate(await response.arrayBuffer(), imports);
   } catch (error) {
     refuse(error);
@@ -72,9 +76,12 @@ async function load(program, ready, more) {
 // Whether the program belongs to this file's version; not so while the site is being updated.
 /** @param {Uint8Array<ArrayBuffer>} program */
 async function isOurs(program) {
-  if (!crypto.subtle) return true; // plain HTTP: nothing is kept there
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", program));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === HASH;
+  try {
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", program));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("") === HASH;
+  } catch {
+    return true; // not over plain HTTP, where nothing is kept, or refused
+  }
 }
 
 // The length of the memory and four sums over it. A flipped bit changes a sum: this finds damage,
