@@ -31,6 +31,10 @@ __all__ = ["FakeBot", "FakeBrowser", "browser", "open_table"]
 NAMES = ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi", "js")
 
 
+class JsException(Exception):
+    """An error of JavaScript."""
+
+
 class FakeBot:
     """A bot that answers when the test says so; `waits` are the milliseconds of its moves."""
 
@@ -79,7 +83,11 @@ class FakeBrowser:
             "pyscript.ffi": SimpleNamespace(create_proxy=_same, to_js=_same),
             "pyodide": SimpleNamespace(),
             "pyodide.ffi": SimpleNamespace(
-                create_once_callable=_same, create_proxy=_same, to_js=_same, JsProxy=MagicMock
+                create_once_callable=_same,
+                create_proxy=_same,
+                to_js=_same,
+                JsProxy=MagicMock,
+                JsException=JsException,
             ),
             "js": MagicMock(),
         }

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from blooms.session import events
-from tests.fake_browser import OpenTable
+from tests.fake_browser import FakeBrowser, JsException, OpenTable
 from tests.page.modes import opened
 from tests.positions import ALMOST_WON
 
@@ -43,3 +43,17 @@ def test_a_finished_game_that_is_opened_shows_no_petals(
 ) -> None:
     opened(open_table, "blooms", f"{ALMOST}.D4cE1d")
     petals.rain.assert_not_called()
+
+
+@pytest.mark.parametrize("why", [None, AttributeError("animate"), JsException("refused")])
+def test_nothing_flies_where_the_browser_animates_nothing(
+    open_table: OpenTable, browser: FakeBrowser, why: Exception | None
+) -> None:
+    opened(open_table, "blooms", ALMOST)
+    from web.page.view import animation
+
+    animation._can.cache_clear()
+    browser.document.documentElement.animate.side_effect = why
+    assert animation.may_move() == (why is None)
+    browser.document.documentElement.animate.side_effect = None
+    animation._can.cache_clear()

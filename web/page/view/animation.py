@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
+from pyodide.ffi import JsException
 from pyscript import document, window
 
 __all__ = ["animate", "as_js", "may_move"]
@@ -15,8 +17,18 @@ Frames = Mapping[str, Sequence[str]]
 
 
 def may_move() -> bool:
-    """Whether the player has nothing against motion."""
-    return bool(window.matchMedia("(prefers-reduced-motion: no-preference)").matches)
+    """Whether the player has nothing against motion, and the browser can."""
+    return bool(window.matchMedia("(prefers-reduced-motion: no-preference)").matches) and _can()
+
+
+@cache
+def _can() -> bool:
+    """Whether the browser animates elements: it may lack that, or refuse it."""
+    try:
+        document.documentElement.animate(as_js([]), 0)
+    except (AttributeError, JsException):
+        return False
+    return True
 
 
 def animate(frames: Mapping[str, Frames], milliseconds: int) -> None:
