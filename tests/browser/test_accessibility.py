@@ -31,7 +31,7 @@ LONG = "./?base=10&p1=human&p2=human"
 def test_the_board_has_no_axe_violation(page: Page, address: str) -> None:
     visit(page, address)
     tap(page, "A1")
-    assert violations(page, "main") == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize(
