@@ -26,8 +26,11 @@ BASES = (4, 5, 6, 8)
 MEMORY_SIMS = 10_000
 BOOT = """async (code) => {
     const { loadPyodide } = await import(new URL("pyscript/pyodide/pyodide.js", location));
-    window.python = await loadPyodide();
-    python.unpackArchive(await (await fetch("app.zip")).arrayBuffer(), "zip");
+    const program = new Uint8Array(await (await fetch("app.zip")).arrayBuffer());
+    window.python = await loadPyodide({
+        env: { PYTHONPATH: "/app.zip" },
+        fsInit: (files) => files.writeFile("/app.zip", program),
+    });
     python.runPython(code);
 }"""
 ALONE = "from blooms.search.wasm import provide\nprovide(lambda game: None)"

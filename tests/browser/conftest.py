@@ -58,9 +58,6 @@ DRIVEN = """
             return policy;
         };
     }
-    const wait = window.setTimeout;
-    window.setTimeout = (then, delay, ...words) =>
-        delay !== 4000 && wait(then, delay === 900 || delay === 400 ? delay / 10 : delay, ...words);
     const real = window.eval;
     const built = new Map();
     window.eval = (text) => {
@@ -70,13 +67,18 @@ DRIVEN = """
     };
 """
 """Allows the workers that tests start, by `testScript`, and Playwright's waiting for functions.
-Shortens the pauses of lessons. A first visit stores no memory of Python, which would cost as much
-as another start, except with REMEMBER_AT_ONCE.
 
-The page blocks the first two otherwise. Playwright builds its function from text each time it
-looks; the browser allows only the first time, so the function is kept.
+The page blocks both otherwise. Playwright builds its function from text each time it looks; the
+browser allows only the first time, so the function is kept.
 """
 
+SHORT_WAITS = """
+    const wait = window.setTimeout;
+    window.setTimeout = (then, delay, ...words) =>
+        delay !== 4000 && wait(then, delay === 900 || delay === 400 ? delay / 10 : delay, ...words);
+"""
+"""Shortens the pauses of lessons. A first visit stores no memory of Python, which would cost as
+much as another start, except with REMEMBER_AT_ONCE."""
 
 LEFT = "error loading dynamically imported module"
 """What Firefox says when a page is left while its bot is being loaded."""
@@ -357,6 +359,7 @@ def new_context(
     context = browser.new_context(base_url=base_url, **options)
     if driven:
         context.add_init_script(DRIVEN)
+        context.add_init_script(SHORT_WAITS)
     context.set_default_timeout(PATIENCE)
     return context
 

@@ -1,14 +1,23 @@
-"""What the stored memory of Python holds: all that the pages import."""
+"""What Python imports in the browser, compiled and packed by the build; here by this Python."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
-from web.build import stdlib
+import pytest
+
 from web.build.program import app, modules
 
 ROOT = Path(__file__).parents[2]
+PACKING = """
+import sys
+from web.build.methods import methods
+from web.build.stdlib import rebuild
+source, target, *modules = sys.argv[1:]
+rebuild(source, target, methods(source, modules))
+"""
 FILLING = """
 import sys
 
@@ -22,13 +31,48 @@ for name in ("js", "pyodide", "pyodide.ffi", "pyodide_js"):
 from web.page.view.snapshot import fill
 fill({modules})
 """
+KNOWN = """
+import sitecustomize
+
+class Known(dict):
+    def get(self, text):
+        return self[text]
+
+sitecustomize.METHODS = Known(sitecustomize.METHODS)
+"""
+AGAIN = """
+from importlib import import_module
+from pkgutil import get_data
+first = sys.modules.pop("blooms.record")
+assert import_module("blooms.record") is not first
+assert get_data("blooms.games.blooms.learn", "puzzles.json")
+print(first.__file__)
+"""
 
 
-def filled(path: Path, cwd: Path, code: str) -> tuple[int, str, str]:
-    """What becomes of filling the memory from a path, and of this code after it."""
-    program = FILLING.format(modules=modules()) + code
-    run, env = [sys.executable, "-c", program], {**os.environ, "PYTHONPATH": str(path)}
-    done = subprocess.run(run, cwd=cwd, env=env, capture_output=True, text=True, check=False)
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """With the program as it is, as it is packed, and what Python runs at its start."""
+    here = tmp_path_factory.mktemp("program")
+    (here / "plain.zip").write_bytes(app({}))
+    zips = [str(here / name) for name in ("plain.zip", "packed.zip")]
+    subprocess.run([sys.executable, "-c", PACKING, *zips, *modules()], cwd=ROOT, check=True)
+    shutil.copy(ROOT / "web" / "build" / "sitecustomize.py", here)
+    return here
+
+
+def filled(cwd: Path, *places: Path, before: str = "", after: str = "") -> tuple[int, str, str]:
+    """What becomes of filling the memory from these places, with code before and after it."""
+    program = before + FILLING.format(modules=modules()) + after
+    path = os.pathsep.join(map(str, places))
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=cwd,
+        env={**os.environ, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     return done.returncode, done.stderr, done.stdout
 
 
@@ -36,14 +80,19 @@ def test_no_module_calls_the_browser_when_it_is_imported() -> None:
     expected = {"blooms.record", "web.page.view.dom", "web.page.bot.worker", "web.games.go.page"}
     assert expected <= set(modules())
     code = "print(*sorted(name for name in sys.modules if name.startswith('pyscript')))"
-    assert filled(ROOT, ROOT, code) == (0, "", "\n")
+    assert filled(ROOT, ROOT, after=code) == (0, "", "\n")
 
 
-def test_they_are_imported_as_the_build_compiles_them(tmp_path: Path) -> None:
-    """Without what only type checkers read."""
-    plain, compiled = tmp_path / "plain.zip", tmp_path / "compiled.zip"
-    plain.write_bytes(app({}))
-    stdlib.rebuild(str(plain), str(compiled))
+def test_all_is_imported_as_it_is_packed(folder: Path) -> None:
+    """Also twice, with data files, and without compiling what `dataclass` writes."""
+    packed = folder / "packed.zip"
+    file = packed / "blooms" / "record.pyc"
+    found = filled(folder, folder, packed, before=KNOWN, after=AGAIN)
+    assert found == (0, "", f"{file}\n")
+
+
+def test_a_zip_of_an_older_version_is_imported_from(folder: Path) -> None:
+    plain = folder / "plain.zip"
     code = "print(sys.modules['blooms'].__file__)"
-    file = compiled / "blooms" / "__init__.pyc"
-    assert filled(compiled, tmp_path, code) == (0, "", f"{file}\n")
+    expected = (0, "", f"{plain / 'blooms' / '__init__.py'}\n")
+    assert filled(folder, folder, plain, after=code) == expected

@@ -19,7 +19,7 @@ from web.build.parts import Parts
 from web.build.program import lab, modules
 from web.build.reference import PAGES as REFERENCE
 from web.build.reference import reference_page
-from web.build.runtime import runtime
+from web.build.runtime import LIBRARY, runtime
 from web.build.workshop import Workshop
 
 __all__ = ["NOT_FETCHED", "STATIC", "VERSION", "WORKER", "Files", "addressed", "sealed"]
@@ -56,6 +56,11 @@ class Files:
         check(parts)
         python = files[PYTHON].replace(b"__PROGRAM__", sha256(parts["app.zip"]).encode())
         files[PYTHON] = python.replace(b"__MODULES__", " ".join(modules()).encode())
+        library = sha256(parts[LIBRARY])[:16].encode()
+        files |= {
+            name: files[name].replace(b"__LIBRARY__", library)
+            for name in [PYTHON, "lab.html", *(game.file for game in GAMES)]
+        }
         files[NOT_FOUND] = not_found_page(files | parts, self._address, self._shop.cache).encode()
         return edited(addressed(files | parts, self._address), lab())
 
@@ -113,7 +118,7 @@ def _preload(scripts: list[str], parts: Path) -> str:
     lines = [f'<link rel="preload" as="script" href="./{name}">' for name in scripts]
     lines += [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     lines += [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in data]
-    return "\n".join(lines)
+    return "\n".join(lines).replace(LIBRARY, f"{LIBRARY}?__LIBRARY__")
 
 
 def _served(name: str) -> str:

@@ -3,7 +3,7 @@
 from web.build.bytecode import compiled
 from web.build.fonts import fonts
 from web.build.pictures import pictures
-from web.build.program import app, lab
+from web.build.program import app, lab, modules
 from web.build.runtime import EDITOR, editor, kernels, runtime, shipped
 from web.build.workshop import Workshop
 
@@ -27,7 +27,8 @@ class Parts:
 
 
 def _program(shop: Workshop) -> dict[str, bytes]:
-    return {"app.zip": compiled("app", app(kernels(shop)), runtime(shop), shop)}
+    plain = app(kernels(shop))
+    return {"app.zip": compiled("app", plain, runtime(shop), shop, modules())}
 
 
 def _lab(shop: Workshop) -> dict[str, bytes]:

@@ -7,9 +7,11 @@ kernels, WebAssembly from our own AssemblyScript.
 """
 
 import gzip
+import io
 import json
 import re
 import shutil
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,12 +19,23 @@ from web.build.bytecode import compiled
 from web.build.node import RuntimeMissing
 from web.build.workshop import LOCK, Workshop
 
-__all__ = ["CACHE", "EDITOR", "FILES", "core_size", "editor", "kernels", "runtime", "shipped"]
+__all__ = [
+    "CACHE",
+    "EDITOR",
+    "FILES",
+    "LIBRARY",
+    "core_size",
+    "editor",
+    "kernels",
+    "runtime",
+    "shipped",
+]
 
 HERE = Path(__file__).resolve().parent
 CACHE = HERE.parent.parent / ".cache"
 PYODIDE = "pyscript/pyodide"
 LIBRARY = f"{PYODIDE}/python_stdlib.zip"
+START = HERE / "sitecustomize.py"
 PACKAGES = f"{PYODIDE}/pyodide-lock.json"
 
 # What a page fetches: (folder in node_modules, folder in the site, files).
@@ -82,7 +95,16 @@ def shipped(shop: Workshop) -> dict[str, bytes]:
     # The lock file names packages on other hosts; this page never contacts another host.
     lock = json.loads(files[PACKAGES])
     files[PACKAGES] = json.dumps(lock | {"packages": {}}).encode()
-    return _without_mjs(files) | {LIBRARY: compiled("python_stdlib", files[LIBRARY], parts, shop)}
+    library = compiled("python_stdlib", _with_start(files[LIBRARY]), parts, shop)
+    return _without_mjs(files) | {LIBRARY: library}
+
+
+def _with_start(library: bytes) -> bytes:
+    """Python's library with what Python runs at its start."""
+    memory = io.BytesIO(library)
+    with zipfile.ZipFile(memory, "a") as packed:
+        packed.writestr(zipfile.ZipInfo(START.name), START.read_bytes())
+    return memory.getvalue()
 
 
 def core_size(parts: Path) -> int:

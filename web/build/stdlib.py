@@ -10,6 +10,7 @@ import ast
 import importlib.util
 import marshal
 import re
+import sys
 import zipfile
 from types import CodeType
 
@@ -53,13 +54,18 @@ def unused(name: str) -> bool:
     return top in UNUSED or name.startswith(_RARE_PARTS) or bool(_RARE_ENCODINGS.match(name))
 
 
-def rebuild(source: str, target: str) -> None:
+def rebuild(source: str, target: str, methods: dict[str, bytes]) -> None:
     """Write the zip `source` as `target`: modules compiled, docstrings dropped, reproducibly.
 
-    In our own modules what only type checkers read is dropped too.
+    In our own modules what only type checkers read is dropped too. The member `program` has our
+    modules and those of the library that Pyodide imports when it starts, as
+    web/build/sitecustomize.py reads them, with `methods` (web/build/methods.py).
 
     Raises `SyntaxError` for a module that does not compile.
     """
+    modules: dict[str, bool] = {}
+    codes: dict[str, bytes] = {}
+    started = _imported_at_the_start()
     with (
         zipfile.ZipFile(source) as old,
         zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
@@ -69,12 +75,27 @@ def rebuild(source: str, target: str) -> None:
                 continue
             data = old.read(name)
             if name.endswith(".py"):
-                name, data = name + "c", _compiled(data, name)
+                code = _compiled(data, name)
+                place = name.removesuffix(".py").removesuffix("/__init__")
+                module = place.replace("/", ".")
+                if name.startswith(_OURS) or module in started:
+                    modules[module], codes[module] = name.endswith("/__init__.py"), code
+                    continue
+                head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(data)
+                name, data = name + "c", head + code
             new.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
+        program = marshal.dumps((modules, codes, methods))
+        new.writestr(zipfile.ZipInfo("program", _DATE), program, zipfile.ZIP_DEFLATED)
+
+
+def _imported_at_the_start() -> set[str]:
+    """What Pyodide has imported, but for the first modules: `site` runs our `sitecustomize`."""
+    names = [*sys.modules]
+    return {*names[names.index("site") + 1 :]}
 
 
 def _compiled(source: bytes, name: str) -> bytes:
-    """A module as a .pyc that is valid without its source (PEP 552: unchecked, hash-based)."""
+    """The code of a module, marshalled."""
     tree = ast.parse(source, name)
     if name.startswith(_OURS):
         public = _public(tree)
@@ -85,9 +106,7 @@ def _compiled(source: bytes, name: str) -> bytes:
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):
             node.body.append(_DOCUMENTED)
     code = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=2)
-    code = on_one_line(code)
-    head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(source)
-    return head + marshal.dumps(code)
+    return marshal.dumps(on_one_line(code))
 
 
 def on_one_line(code: CodeType) -> CodeType:

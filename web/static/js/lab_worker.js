@@ -40,7 +40,7 @@ python.setStderr({ batched: print });
 const { hear } = python.pyimport(`web.lab.${self.name}`);
 python.unregisterJsModule("js");
 python.unregisterJsModule("pyodide_js");
-python.runPython("for name in [name for name in sys.modules if name in ('js', 'pyodide_js')]: del sys.modules[name]");
+python.runPython("import sys\nfor name in ('js', 'pyodide_js'): sys.modules.pop(name, None)");
 
 self.addEventListener("message", ({ data }) => {
   printed = 0;

@@ -85,7 +85,7 @@
   function watch(list) {
     for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntries())) {
       bytes += entry.encodedBodySize || 0;
-      const stage = stages.find(([name]) => entry.name.endsWith(name));
+      const stage = stages.find(([name]) => new URL(entry.name).pathname.endsWith(name));
       if (!stage || isReady()) continue;
       if (entry.responseStatus >= 400) fail(() => `${say("A part of the program is missing:")} ${stage[0]}`);
       else {
@@ -106,7 +106,7 @@
       const { src, href } = /** @type {{ src?: string, href?: string }} */ (event.target ?? {});
       const source = src || href;
       if (source && !source.startsWith(new URL("./", document.baseURI).href)) return; // the host's own
-      if (source) fail(() => `${say("A part of the program failed to load:")} ${source.split("/").pop()}`);
+      if (source) fail(() => `${say("A part of the program failed to load:")} ${new URL(source).pathname.split("/").pop()}`);
       else fail(() => `${say("The program could not start:")} ${event.message}`);
     },
     true,

@@ -9,7 +9,9 @@ import("../pyscript/pyodide/pyodide.asm.js"); // needed soon, and large
 
 const root = new URL("../", import.meta.url);
 const PROGRAM = "app.zip";
-const HASH = "__PROGRAM__"; // SHA-256 of the program, written by web/build/site.py
+const HASH = "__PROGRAM__"; // SHA-256 of the program, written by web/build/files.py
+// The program needs the library of its own version (web/build/sitecustomize.py).
+const LIBRARY = "pyscript/pyodide/python_stdlib.zip?__LIBRARY__";
 // Deleted with everything else of an old version: see OURS in sw.js.
 const KEPT = `blooms ${root.href} memory`;
 // Apart from the memory: what is damaged cannot vouch for itself.
@@ -64,6 +66,7 @@ async function fetched(name, cache = "default") {
 async function load(program, ready, more) {
   return loaded({
     indexURL: new URL("pyscript/pyodide/", root).href,
+    stdLibURL: new URL(LIBRARY, root).href,
     env: { PYTHONPATH: `/${PROGRAM}` },
     fsInit: async (/** @type {Pyodide["FS"]} */ files) => {
       files.writeFile(`/${PROGRAM}`, program);
@@ -176,15 +179,7 @@ async function start(memory, ready, more) {
 async function extend(starting, name) {
   const [[python], more] = await Promise.all([starting, fetched(name)]);
   python.FS.writeFile(`/${name}`, more);
-  python.runPython(`
-import sys, zipimport
-class More:
-    def find_spec(self, module, path=None, target=None):
-        folder = module.rpartition(".")[0].replace(".", "/")
-        return zipimport.zipimporter(f"/${name}/{folder}").find_spec(module)
-sys.meta_path.append(More())
-del More
-`);
+  python.runPython(`from sitecustomize import Program\nProgram("/${name}")\ndel Program`);
   return python;
 }
 
