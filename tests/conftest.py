@@ -1,5 +1,6 @@
 """Settings for all tests: none asserts an absolute time, so Hypothesis does not either."""
 
+import os
 from asyncio.events import _get_running_loop, _set_running_loop
 from collections.abc import Generator
 
@@ -10,11 +11,25 @@ settings.register_profile("blooms", deadline=None, suppress_health_check=[Health
 settings.load_profile("blooms")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave long tests without line coverage, three times as fast: others run the same lines."""
+    """Leave long tests without line coverage, three times as fast: others run the same lines.
+
+    Of the processes of a run each first gets one part of the list, and one that is done takes tests
+    from the end of another's. So each part begins with the browser tests, which take longest.
+    """
+    parts: dict[bool, list[pytest.Item]] = {True: [], False: []}
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker("no_cover")
+        parts[item.get_closest_marker("browser") is not None].append(item)
+    count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    items[:] = [
+        item
+        for at in range(count)
+        for part in (parts[True], parts[False])
+        for item in part[len(part) * at // count : len(part) * (at + 1) // count]
+    ]
 
 
 @pytest.hookimpl(wrapper=True)
