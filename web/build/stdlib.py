@@ -96,6 +96,14 @@ def _imported_at_the_start() -> set[str]:
 
 def _compiled(source: bytes, name: str) -> bytes:
     """The code of a module, marshalled."""
+    is_changed = name.startswith(_OURS) or b"@dataclass" in source
+    changed = _changed(source, name) if is_changed else source
+    code = compile(changed, name, "exec", dont_inherit=True, optimize=2)
+    return marshal.dumps(on_one_line(code))
+
+
+def _changed(source: bytes, name: str) -> ast.Module:
+    """A module that starts sooner: see `_Runtime` and `_DOCUMENTED`."""
     tree = ast.parse(source, name)
     if name.startswith(_OURS):
         public = _public(tree)
@@ -105,8 +113,7 @@ def _compiled(source: bytes, name: str) -> bytes:
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):
             node.body.append(_DOCUMENTED)
-    code = compile(ast.fix_missing_locations(tree), name, "exec", dont_inherit=True, optimize=2)
-    return marshal.dumps(on_one_line(code))
+    return ast.fix_missing_locations(tree)
 
 
 def on_one_line(code: CodeType) -> CodeType:
