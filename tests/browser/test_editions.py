@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from hashlib import sha256
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -122,6 +123,29 @@ def test_files_of_another_version_never_run_and_are_replaced(
         page.context.close()
     assert [error for error in traffic.errors if "another version" not in error] == []
     traffic.errors.clear()
+
+
+@pytest.mark.parametrize("name", ["reference.html", "embedding.html", "embed.html", "home.html"])
+def test_pages_without_python_are_of_one_version_too(
+    open_page: OpenPage, site_folder: Path, traffic: Traffic, name: str
+) -> None:
+    script = "js/embed_frame.js" if name == "embed.html" else "js/theme.js"
+    older = {script: of_another((site_folder / script).read_bytes())}
+    with keeping(site_folder, older, 1) as url:
+        page = open_page(url)
+        page.goto(name)
+        page.wait_for_function("performance.getEntriesByType('navigation')[0].type === 'reload'")
+        assert page.evaluate("localStorage.getItem('old')") is None
+        page.context.close()
+    assert [error for error in traffic.errors if "another version" not in error] == []
+    traffic.errors.clear()
+
+
+def test_the_library_of_another_version_is_not_asked_for(site_folder: Path) -> None:
+    library = (site_folder / "pyscript/pyodide/python_stdlib.zip").read_bytes()
+    named = f"python_stdlib.zip?{sha256(library).hexdigest()[:16]}"
+    for name in ("index.html", "blocky.html", "go.html", "lab.html", "js/pyodide.js"):
+        assert named in (site_folder / name).read_text(encoding="utf-8")
 
 
 def test_a_host_that_mixes_versions_for_good_is_played_as_it_is(

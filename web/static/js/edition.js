@@ -22,7 +22,8 @@
     /** @type {NodeListOf<HTMLLinkElement & HTMLScriptElement>} */
     const parts = document.querySelectorAll("script[src], link[href]");
     const addresses = new Set([location.href, ...Array.from(parts, (each) => each.src || each.href)]);
-    await Promise.allSettled(Array.from(addresses, (each) => fetch(each, { cache: "reload" })));
+    const files = Array.from(addresses).filter((each) => each.startsWith("http")); // an icon may be data
+    await Promise.allSettled(files.map((each) => fetch(each, { cache: "reload" })));
     location.reload();
   }
 
