@@ -312,7 +312,8 @@ def test_the_par_is_played_out_in_the_background(today: Today) -> None:
     gained = hand.table.session.game.position.nets()[0] - net
     said = f"Par is {net}. You are {words.signed(gained)} relative to it."
     assert hand.view.text("rules").endswith(said) and hand.view.text("round") == ""
-    assert said in hand.table.game.board.describe()
+    table = hand.table
+    assert said in table.game.board.describe(table.session.game.position, "")
 
 
 def test_a_known_par_is_not_played_again(
