@@ -229,7 +229,7 @@ class Share(Feature):
         yield text("share-why", warning)
         yield text("copied", self._copied["copy-link"])
         yield text("words-copied", self._copied["copy-words"])
-        words = run.text if run else described(host, self._ended)
+        words = f"{run.text}\n{link}" if run else described(host, self._ended)
         yield value('#share [name="words"]', words)
         # Where the moves are not given away, neither is the board that they led to.
         yield shown("share-picture", not run)
