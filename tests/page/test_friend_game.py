@@ -13,7 +13,7 @@ from blooms.session import events
 from blooms.session.correspondence import check
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.positions import ALMOST_WON
-from web.page.feature import Press
+from web.page.feature import Change, Press
 from web.page.saves.save_format import text_of
 
 BLOOMS = "web.games.blooms.page", "BloomsPage"
@@ -216,6 +216,20 @@ def test_a_move_that_wins_is_sent_before_anything_else(winner: Any) -> None:
     winner.press(Press("share"))
     record = "#".join(shared_link(winner).split("#")[1:]).partition("?")[0]
     assert fields(shared_link(winner)) == f"c{check(record)}", "others get the plain game"
+
+
+def test_a_shared_position_sends_no_move(winner: Any) -> None:
+    winner.press(Press("result-share"))
+    winner.change(Change("share", "extent", "position"))
+    record = winner.session.game.record
+    assert shared_link(winner).endswith(f"#{record}?c{check(record)}"), "the plain game"
+    assert winner.view().text("share-why") == ""
+    winner.press(Press("copy-link"))
+    assert winner.session.is_unsent
+    winner.change(Change("share", "extent", "whole"))
+    assert winner.view().text("copied") == "", "the link of the game has not been copied"
+    winner.press(Press("copy-link"))
+    assert winner.session.is_sent
 
 
 def test_a_rematch_is_offered_in_the_link_with_the_last_move(

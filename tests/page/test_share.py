@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -41,13 +42,15 @@ def finished(work: Any) -> Any:
     return asyncio.get_event_loop().run_until_complete(work)
 
 
-def saved(table: Any, browser: FakeBrowser, action: str) -> tuple[bytes, str, str]:
+def saved(
+    table: Any, browser: FakeBrowser, action: str, fields: Mapping[str, str] | None = None
+) -> tuple[bytes, str, str]:
     """The file that a button downloads: its bytes, name and MIME type."""
     paint = browser.window.bloomsPaint
     paint.save.reset_mock()
-    picture = AsyncMock(return_value=FakePixels())
-    paint.png, paint.gif, paint.faces.return_value = picture, picture, FakeFaces()
-    table.press(Press(action))
+    paint.png, paint.gif = AsyncMock(return_value=FakePixels()), AsyncMock(return_value=FakeGif())
+    paint.faces.return_value = FakeFaces()
+    table.press(Press(action, "", fields or {}))
 
     async def written() -> None:
         while not paint.save.called:
@@ -76,6 +79,13 @@ class FakePixels:
         return PIXELS
 
 
+class FakeGif:
+    """A moving picture that the browser has drawn."""
+
+    def to_bytes(self) -> bytes:
+        return b"GIF89a;"
+
+
 def test_the_link_has_the_moves_and_opens_the_same_game(table: Any, open_table: OpenTable) -> None:
     table.press(Press("share"))
     assert link(table) == "https://blooms.test/page.html#blooms/4/race-15/D4a.C3cC4d"
@@ -95,6 +105,63 @@ def test_comments_and_variations_are_shared_unless_left_out(table: Any) -> None:
     assert notation(table) == "blooms/4/race-15/D4a.C4c"
     table.press(Press("share"))
     assert "Good." in notation(table), "the next time they are included again"
+
+
+def choose(table: Any, extent: str) -> None:
+    table.change(Change("share", "extent", extent))
+
+
+def test_the_whole_game_opens_at_the_move_on_the_board(table: Any) -> None:
+    table.do(events.Goto(1))
+    table.press(Press("share"))
+    assert link(table) == "https://blooms.test/page.html#blooms/4/race-15/D4a.C3cC4d;@1"
+    assert table.view()['#share [name="extent"]', "field"] == "whole"
+
+
+def test_a_position_is_shared_without_what_comes_after(table: Any) -> None:
+    table.do(events.Goto(1))
+    table.press(Press("share"))
+    choose(table, "position")
+    assert link(table) == "https://blooms.test/page.html#blooms/4/race-15/D4a"
+    assert notation(table) == "blooms/4/race-15/D4a"
+    assert table.view().text("link-label") == "Link to this position"
+    assert str(table.view()['[data-role="embedding"]', "@href"]).endswith("#blooms/4/race-15/D4a")
+    table.press(Press("share"))
+    assert link(table).endswith(";@1"), "the next time it is the whole game again"
+
+
+def test_a_position_has_the_comments_on_its_way_only(table: Any) -> None:
+    table.change(Change("comment", "comment", "Late."))
+    table.do(events.Goto(1))
+    table.press(Press("share"))
+    choose(table, "position")
+    assert not table.view().is_shown("noted") and "Late" not in notation(table)
+    table.change(Change("comment", "comment", "Early."))
+    assert table.view().is_shown("noted") and "Early." in notation(table)
+
+
+def test_the_preview_and_the_words_show_what_is_shared(table: Any) -> None:
+    def drawn() -> str:
+        return unquote(str(table.view()['[data-role="share-picture"]', "@src"]))
+
+    table.do(events.Goto(0))
+    table.press(Press("share"))
+    words = table.view()['#share [name="words"]', "value"]
+    assert "2 moves" in drawn() and "C3" in str(words)
+    choose(table, "position")
+    assert "0 moves" in drawn() and table.view()['#share [name="words"]', "value"] != words
+
+
+def test_a_moving_picture_ends_with_what_is_shared(table: Any, browser: FakeBrowser) -> None:
+    def frames() -> int:
+        saved(table, browser, "save-gif")
+        return len(browser.window.bloomsPaint.gif.call_args.args[0])
+
+    table.do(events.Goto(1))
+    table.press(Press("share"))
+    assert frames() == 3
+    choose(table, "position")
+    assert frames() == 2
 
 
 def test_what_is_copied_is_told_or_what_to_do(table: Any, browser: FakeBrowser) -> None:
@@ -160,6 +227,9 @@ def test_go_is_saved_as_an_sgf_file(open_table: OpenTable, browser: FakeBrowser)
     table = opened(open_table, "go", "#go/9/2/sequential/E5.D4")
     data, name, _ = saved(table, browser, "save-sgf")
     assert name == "go.sgf" and data.startswith(b"(;") and b";B[ee]\n;W[df])" in data
+    table.do(events.Goto(1))
+    data, _, _ = saved(table, browser, "save-sgf", {"extent": "position"})
+    assert b"W[df]" not in data
 
 
 def read(table: Any) -> None:

@@ -107,7 +107,8 @@ def test_an_early_click_selects_a_block(blocky: OpenBlocky) -> None:
 def test_the_board_is_described_and_drawn_for_files(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     board = hand.table.game.board
-    assert board.describe().startswith(f"Blocky, depth 2: {SMALL_BOARD}.")
+    said = board.describe(hand.table.session.game.position, "")
+    assert said.startswith(f"Blocky, depth 2: {SMALL_BOARD}.")
     ((_, _, squares),) = json.loads(board.outline())["copies"]
     assert {square[0] for square in squares} == set(hand.squares)
     made = board.picture(hand.table.session.game.position, "A board", ())

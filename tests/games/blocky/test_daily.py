@@ -280,13 +280,14 @@ def test_what_is_shared_has_no_move_and_no_board_in_it(today: Today) -> None:
     today.daily.par.net = 4
     today.finish()
     link, said = shared()
-    head, scores, squares = said.split("\n")
+    head, scores, squares, streak = said.split("\n")
     net = today.hand.table.session.game.position.nets()[0]
     assert (link, head) == ("?day=2026-11-22", "Blocky 2026-11-22")
     assert scores.startswith(f"net {net}, par 4 (") and scores.endswith(", no hints")
+    assert streak == "Streak: 1 day."
     assert len(squares) == 10 and set(squares) <= set("🟩⬜🟥")
     for spoiler in ("smash", "cw", "UR", "top", "/", ":"):
-        assert spoiler not in said
+        assert spoiler not in said.removesuffix(streak)
     assert text.new(text.daily(DAY)).record == OPTIONS.read({"day": "2026-11-22"}).game.record
 
 
@@ -312,7 +313,8 @@ def test_the_par_is_played_out_in_the_background(today: Today) -> None:
     gained = hand.table.session.game.position.nets()[0] - net
     said = f"Par is {net}. You are {words.signed(gained)} relative to it."
     assert hand.view.text("rules").endswith(said) and hand.view.text("round") == ""
-    assert said in hand.table.game.board.describe()
+    table = hand.table
+    assert said in table.game.board.describe(table.session.game.position, "")
 
 
 def test_a_known_par_is_not_played_again(
@@ -372,7 +374,7 @@ def test_the_dialog_lists_all_days(today: Today) -> None:
     assert spread[0] == "−3 or less1" and spread[3] == "Par0" and len(spread) == 7
     shared = str(hand.view['[name="day-words"]', "value"])
     assert shared.startswith("Blocky 2026-11-22\nnet ")
-    assert shared.endswith("\nhttps://blooms.test/page.html?day=2026-11-22")
+    assert shared.endswith("\nStreak: 1 day.\nhttps://blooms.test/page.html?day=2026-11-22")
 
 
 def test_every_day_of_the_calendar_is_below_its_weekday() -> None:

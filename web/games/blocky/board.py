@@ -88,10 +88,9 @@ class BlockyBoard(Feature, Board):
         result = told_result(self._host.game, session)
         return f"{said} {result or blocky_words.status(self._position)}", sound
 
-    def describe(self) -> str:
-        """The last position in words, and how many points there are to get on this board."""
-        last = self._host.session.game.positions[-1]
-        return f"{picture.describe(last)} {self._par.board_words()}".strip()
+    def describe(self, position: Blocky, why: str, /) -> str:
+        """A position in words, and how many points there are to get on this board."""
+        return f"{picture.describe(position)} {self._par.board_words()}".strip()
 
     def picture(self, position: Blocky, said: str, marks: Marks, /) -> str:
         """A standalone picture of a position."""

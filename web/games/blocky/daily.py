@@ -23,7 +23,7 @@ from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL, GAME, Edit
-from web.page.view import clipboard
+from web.page.view import clipboard, dates
 from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, text
 
@@ -159,13 +159,16 @@ class Daily(Feature):
         if not (run and run.ended and self.run.counts):
             return ""
         count = streak(self.run.days, self.run.now)
-        return f"{daily_runs.squares(run)} {words.hints(run.hints)}. {words.streak(count)}"
+        return f"{daily_runs.squares(run)} {words.hints(run.hints)}. {dates.days_in_a_row(count)}"
 
     def shared(self) -> Shared | None:
         """The bare day, and the run without what was played."""
         if not (day := self.run.day):
             return None
-        return Shared(days_dialog.address(day), words.run_shared(day, self.run.run))
+        return Shared(days_dialog.address(day), self._text(day))
+
+    def _text(self, day: int) -> str:
+        return days_dialog.run_shared(self.run.days, self.run.now, day)
 
     def view(self) -> Iterator[Write]:
         position, par = self._host.session.game.position, self.par.net

@@ -11,12 +11,18 @@ from web.games.blocky import words
 from web.page.view import dates
 from web.page.view.view import Element, Write, button, children, element, shown, text, value
 
-__all__ = ["address", "writes"]
+__all__ = ["address", "run_shared", "writes"]
 
 
 def address(day: int) -> str:
     """The parameters that open the board of a day."""
     return f"?day={daily_runs.iso(day)}"
+
+
+def run_shared(days: Days, now: Now, day: int) -> str:
+    """The text to share of a day's run; with the streak if it is today's."""
+    count = streaks.streak(days, now) if day == now.day else 0
+    return words.run_shared(day, days.runs.get(day), count)
 
 
 def writes(days: Days, now: Now, base: str) -> Iterator[Write]:
@@ -25,7 +31,7 @@ def writes(days: Days, now: Now, base: str) -> Iterator[Write]:
     run = days.runs.get(today)
     yield text("days-told", words.days_summary(days, now))
     yield shown("day-result", bool(run and run.ended))
-    yield value('[name="day-words"]', f"{words.run_shared(today, run)}\n{base}{address(today)}")
+    yield value('[name="day-words"]', f"{run_shared(days, now, today)}\n{base}{address(today)}")
     counts = streaks.spread(days)
     most = max(count for _, count in counts)
     yield shown("days-results", bool(most))

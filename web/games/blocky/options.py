@@ -125,6 +125,13 @@ class BlockyOptions(Options):
     def bot_name(self, seat: Seat) -> str:
         return ""  # Its bots are called after how they play.
 
+    def stage(self, seat: Seat) -> int:
+        """Its few kinds of bots are spread over the stages; more tries make a larger plant."""
+        if seat.scripted or seat.level != 2:
+            return {1: 1, 3: 8}.get(seat.level, 0)
+        tries = seat.sims or USUAL_TRIES
+        return 3 if tries < USUAL_TRIES else 5 if tries == USUAL_TRIES else 6
+
     def seat_help(self, seat: Seat) -> str:
         """One sentence on how a bot plays."""
         match seat.level:

@@ -16,6 +16,7 @@ from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
+from web.page.view.avatar import avatar
 from web.page.view.view import Button, Element, Node, Write, button, children, element, root
 
 __all__ = ["Players"]
@@ -91,9 +92,10 @@ class Players(Feature):
         state = "seat" + " to-move" * (seat == position.seat and not position.is_over)
         state += " counted" * (seat == self.counted)
         state += " winner" * bool(outcome and outcome[seat] and position.seats > 1)
+        plant = avatar(OPTIONS.stage(session.seats[seat]))
         who = button(
             "seat", str(seat),
-            element("b", blocky_words.player(seat)), " ",
+            element("b", blocky_words.player(seat), *plant), " ",
             player_name(session, seat, OPTIONS.seat_name),
             data_seat=str(seat), _class="who", aria_pressed=str(seat == self._chosen).lower(),
         )  # fmt: skip

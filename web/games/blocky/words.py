@@ -14,12 +14,12 @@ from blooms.session import daily_runs, streaks
 from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
-from web.page.view.dates import until_tomorrow
+from web.page.view.dates import days_in_a_row, until_tomorrow
 from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player", "reason",
-    "result", "ruleset", "run_shared", "score", "standing", "status", "streak", "turn", "variant",
+    "result", "ruleset", "run_shared", "score", "standing", "status", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
 
@@ -93,11 +93,6 @@ def hints(count: int) -> str:
     return tr("1 hint") if count == 1 else tr("{count} hints", count=count)
 
 
-def streak(count: int) -> str:
-    """ "Streak: 3 days."."""
-    return tr("Streak: 1 day.") if count == 1 else tr("Streak: {count} days.", count=count)
-
-
 def standing(run: Run | None, counts: bool) -> str:
     """What a game on a day's board is: practice, or the run with its hints."""
     if not counts:
@@ -144,7 +139,7 @@ def days_summary(days: Days, now: Now) -> str:
     """
     count = sum(bool(run.ended) for run in days.runs.values())
     said = [
-        streak(streaks.streak(days, now)),
+        days_in_a_row(streaks.streak(days, now)),
         tr("Longest: {count}.", count=streaks.longest(days)),
         tr("Boards finished: {count}.", count=count),
     ]
@@ -154,11 +149,14 @@ def days_summary(days: Days, now: Now) -> str:
     return " ".join(said)
 
 
-def run_shared(day: int, run: Run | None) -> str:
-    """A day's result to share: the scores and a square for each move, no move and no board."""
+def run_shared(day: int, run: Run | None, count: int = 0) -> str:
+    """A day's result to share: the scores and a square for each move, no move and no board; the
+    streak, if it goes on to this day.
+    """
     lines = [f"Blocky {daily_runs.iso(day)}"]
     if run and run.ended:
         lines += [_scored(run), daily_runs.squares(run)]
+        lines += [days_in_a_row(count)] * bool(count)
     return "\n".join(lines)
 
 

@@ -156,9 +156,8 @@ class BloomsBoard(Feature, Board):
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(drawing.board_shapes(self._position, self._marks()))
 
-    def describe(self) -> str:
-        played = self._host.session
-        return picture.describe(played.game.positions[-1], played.reason)
+    def describe(self, position: Any, why: str, /) -> str:
+        return picture.describe(position, why)
 
     def picture(self, position: Any, said: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""

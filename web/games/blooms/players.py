@@ -11,8 +11,9 @@ from web.page.contract.players import player_name
 from web.page.feature import Feature
 from web.page.host import Host
 from web.page.status.clocks import seat_times
+from web.page.view.avatar import avatar
 from web.page.view.i18n import tr
-from web.page.view.view import Write, attribute, drawing, text
+from web.page.view.view import Write, attribute, children, drawing, text
 
 __all__ = ["Players"]
 
@@ -41,6 +42,8 @@ class Players(Feature):
             planned = len(self._input.preview().captured) if seat == mover else 0
             yield drawing(f"race-{seat + 1}", race(seat, score[seat], goal, planned))
             yield text(f"seat-{seat + 1}", player_name(played, seat))
+            stage = self._host.game.options.stage(played.seats[seat])
+            yield children(f"avatar-{seat + 1}", avatar(stage))
             moves = " to-move" if not is_over and position.seat == seat else ""
             yield attribute(f'[data-player="{seat + 1}"]', "class", f"player{moves}")
             yield text(f"clock-{seat + 1}", times[seat].words)

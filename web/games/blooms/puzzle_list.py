@@ -22,7 +22,7 @@ from web.page.learn.puzzle_progress import (
 from web.page.mode import ALL
 from web.page.slices import Work
 from web.page.view.browser import day, local_minutes
-from web.page.view.dates import until_tomorrow
+from web.page.view.dates import days_in_a_row, until_tomorrow
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
@@ -84,8 +84,7 @@ class PuzzleList(Feature):
         """Today's date, the streak, and once today's puzzle is solved, when the next one comes."""
         said, count = [], streak(self._host.saves, today())
         if count:
-            several = tr("Streak: {count} days.", count=count)
-            said.append(tr("Streak: 1 day.") if count == 1 else several)
+            said.append(days_in_a_row(count))
         if not is_open:
             said.append(tr("Next puzzle in {time}.", time=until_tomorrow(local_minutes())))
         return " · ".join(filter(None, (day(60_000 * self._host.minutes), " ".join(said))))

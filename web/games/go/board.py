@@ -146,9 +146,8 @@ class GoBoard(Feature, Board):
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(self._shapes())
 
-    def describe(self) -> str:
-        played = self._host.session
-        return picture.describe(played.game.positions[-1], played.reason)
+    def describe(self, position: Any, why: str, /) -> str:
+        return picture.describe(position, why)
 
     def picture(self, position: Any, said: str, marks: Marks) -> str:
         return picture.picture(position, said, marks)

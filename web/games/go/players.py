@@ -18,6 +18,7 @@ from web.page.group_chat.this_device import done
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
+from web.page.view.avatar import avatar
 from web.page.view.view import Element, Node, Write, button, children, element, root, shown, text
 
 __all__ = ["Players", "figures"]
@@ -63,8 +64,9 @@ class Players(Feature):
         share = tr("{points} of {total} points", points=points, total=count.total)
         land = tr("territory {count}", count=len(count.territory[seat]))
         name = player_name(played, seat, OPTIONS.seat_name)
+        plant = avatar(OPTIONS.stage(played.seats[seat]))
         who = button(
-            "seat", str(seat), stone(seat), element("b", go_words.player(seat)), " ",
+            "seat", str(seat), stone(seat), element("b", go_words.player(seat), *plant), " ",
             element("span", name, _class="level"), f" · {moved[seat]}" if seat in moved else "",
             _class="who",
         )  # fmt: skip

@@ -41,8 +41,10 @@ class Board(Protocol):
         """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
         return ()
 
-    def describe(self) -> str:
-        """The last position in words, for exported files and shared games."""
+    def describe(self, position: Any, why: str, /) -> str:
+        """A position of the game in words, for exported files and shared games; `why` is the
+        session's reason for its end.
+        """
 
     def picture(self, position: Any, said: str, marks: Marks, /) -> str:
         """A standalone picture of a position of the game, with its description."""

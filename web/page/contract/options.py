@@ -135,6 +135,10 @@ class Options(Protocol):
         """The name of a bot, without its level; empty if it has none."""
         return "" if seat.scripted or not seat.level else tr(self.levels[seat.level - 1].name)
 
+    def stage(self, seat: Seat) -> int:
+        """How far the plant of a bot has grown, 1 to 8; 0 for a human, and in a lesson."""
+        return 0 if seat.scripted else seat.level
+
     def seat_help(self, seat: Seat) -> str:
         """One sentence on how a bot plays; empty for a human."""
         return seats.seat_help(seat, self.levels)

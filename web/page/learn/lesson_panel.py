@@ -63,6 +63,10 @@ class Attempt(NamedTuple):
     is_tried: bool
     failures: int = 0
 
+    @property
+    def is_solved(self) -> bool:
+        return self.verdict.state == "solved"
+
 
 def in_order(course: Course) -> list[Exercise]:
     """All lessons and puzzles of a course."""
@@ -71,6 +75,17 @@ def in_order(course: Course) -> list[Exercise]:
         for number, each in enumerate(course.lessons, 1)
     ]
     return [*lessons, *course.puzzles()]
+
+
+def named(course: Course, name: str) -> Exercise | None:
+    """The exercise of this name, if there is one; "first" is the first lesson, "daily" the puzzle
+    of the day.
+    """
+    if name == "first":
+        name = course.lessons[0].name
+    elif name == "daily":
+        name = course.daily()
+    return next((each for each in in_order(course) if each.name == name), None)
 
 
 def lesson_list(course: Course, known: set[str]) -> Iterable[Write]:
@@ -151,12 +166,14 @@ def locked(host: Host[Any], course: Course, attempt: Attempt) -> frozenset[str]:
 def buttons(course: Course, attempt: Attempt, is_game_waiting: bool) -> dict[str, Button]:
     """The buttons of the panel: what to do after an attempt, and the way back."""
     exercise, is_tried = attempt.exercise, attempt.is_tried
-    is_solved, flows_on = attempt.verdict.state == "solved", exercise.flows and not exercise.is_last
+    is_solved, flows_on = attempt.is_solved, exercise.flows and not exercise.is_last
+    is_puzzle = all(exercise.name != lesson.name for lesson in course.lessons)
     is_helped = not is_solved and (is_tried or attempt.hints > 0)
     back = tr("Back to my game") if is_game_waiting else tr("Back to the board")
     return {
         "study-leave": Button(label=back),
         "study-next": Button(is_shown=is_solved and not flows_on),
+        "study-share": Button(is_shown=is_solved and not exercise.is_shown and is_puzzle),
         "study-again": Button(is_shown=is_tried),
         "study-solution": Button(is_shown=is_helped and bool(_solution(course, exercise))),
     }

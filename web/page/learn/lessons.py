@@ -23,6 +23,7 @@ from web.page.host import Enter, Host, Leave
 from web.page.learn import lesson_panel as words
 from web.page.learn.lesson_panel import MARKED, Attempt
 from web.page.learn.puzzle_progress import solve, solved
+from web.page.learn.tries import Tries
 from web.page.mode import ALL
 from web.page.view.view import Button, Write, layer, root, shown
 
@@ -45,6 +46,7 @@ class Lessons(Feature):
         "study-again": Action(modes=HERE),
         "study-next": Action(modes=HERE),
         "study-solution": Action(modes=HERE),
+        "study-share": Action(modes=HERE),
         "hint": Action(("h",), HERE),
         "undo": Action(("u", "^z"), HERE),
     }
@@ -53,7 +55,7 @@ class Lessons(Feature):
         self._host = host
         self._exercise: Exercise | None = None
         self._start = 0  # How many turns the record of the step has.
-        self._hints = self._failures = 0
+        self._hints, self._tries = 0, Tries(host)
         self._is_tried = False
         self._verdict = Verdict()
         self._buttons: set[str] = set()  # Those that have been pointed out.
@@ -95,8 +97,10 @@ class Lessons(Feature):
             case "study-next" if exercise:
                 self._onward(exercise)
             case "study-solution" if exercise:
-                self._failures = 0
+                self._tries.begin()
                 self._begin(words.with_solution(self._course, exercise))
+            case "study-share":
+                self._tries.share()
             case "hint" if exercise:
                 self._hint(exercise)
             case "undo" if self._host.session.ply > self._start:
@@ -109,17 +113,11 @@ class Lessons(Feature):
         return True
 
     def open(self, name: str) -> bool:
-        """Start the lesson or puzzle of this name; "first" is the first lesson, "daily" the puzzle
-        of the day. Returns whether there is one.
-        """
-        if name == "first":
-            name = self._course.lessons[0].name
-        elif name == "daily":
-            name = self._course.daily()
-        found = next((each for each in words.in_order(self._course) if each.name == name), None)
+        """Start the lesson or puzzle of this name; returns whether there is one."""
+        found = words.named(self._course, name)
         if found:
             self._host.close_dialog()
-            self._failures = 0
+            self._tries.begin()
             self._begin(found)
         return found is not None
 
@@ -129,6 +127,7 @@ class Lessons(Feature):
         begun = words.begin_exercise(exercise, host.now)
         self._start = begun[0].ply
         self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
+        self._tries.renew()
         self._hints = MARKED * exercise.step.marked
         host.do(Enter(mode.Exercise, begun))
         words.guide(host, self._course, exercise.step, self._hints)
@@ -138,7 +137,7 @@ class Lessons(Feature):
 
     def _onward(self, exercise: Exercise) -> None:
         """Go to the next step, or to the next unsolved exercise."""
-        self._failures = 0
+        self._tries.begin()
         if not exercise.is_last:
             self._begin(replace(exercise, at=exercise.at + 1))
             return
@@ -166,7 +165,7 @@ class Lessons(Feature):
             self._verdict = followed(step, record.read(step.record), game)
         else:
             self._verdict = self._course.check(step, game)
-        self._failures += before != self._verdict.state == "failed"
+        self._tries.failures += before != self._verdict.state == "failed"
         if self._verdict.state == "solved" and exercise.is_last and not exercise.is_shown:
             solve(self._host.saves, exercise.name, *self._course.also(exercise))
 
@@ -198,6 +197,7 @@ class Lessons(Feature):
         """Give a hint: first a sentence, then the whole move, marked on the board."""
         if self._verdict.state or self._verdict.is_lost or self._is_early:
             return
+        self._tries.is_helped = True
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
         words.guide(self._host, self._course, exercise.step, self._hints)
         self._host.refresh()
@@ -210,13 +210,13 @@ class Lessons(Feature):
         is_closed = verdict.state or verdict.is_lost or is_early
         is_open = not is_closed and self._host.session.awaits_person
         hints = 0 if is_early else self._hints
-        return Attempt(exercise, verdict, hints, is_open, self._is_tried, self._failures)
+        return Attempt(exercise, verdict, hints, is_open, self._is_tried, self._tries.failures)
 
     def status(self) -> str:
         played = self._host.session
         if not self._current or ((played.awaits_person or played.question) and not self.bars()):
             return ""
-        return words.state_words(self._verdict, self._failures) or " "
+        return words.state_words(self._verdict, self._tries.failures) or " "
 
     def locked(self) -> frozenset[str]:
         attempt = self._attempt(self._current) if self._current else None
@@ -240,6 +240,7 @@ class Lessons(Feature):
         if exercise:
             attempt = self._attempt(exercise)
             yield from words.panel(host, self._course, attempt)
+            yield from self._tries.view(self._course, exercise, attempt.is_solved)
             targets = set(words.pending(host, self._course, attempt))
         else:
             yield layer("pointers", pointers())

@@ -26,6 +26,7 @@ from web.page.saves.result_log import OPENING
 from web.page.slices import Work
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
+from web.page.view.avatar import avatar
 from web.page.view.i18n import tr
 from web.page.view.slow import SlowChildren, SlowDrawing
 from web.page.view.view import (
@@ -138,6 +139,8 @@ class GameOver(Feature):
         played, page, evaluation = host.session, host.game, host.evaluation
         position, whole = played.game.position, host.whole
         yield text("result-title", summary.title(played, page.story, page.words.player))
+        stage = summary.stage(played, page.options)
+        yield children("result-avatar", avatar(stage))
         yield text("result-why", summary.kind_word(played))
         # Only where the card covers the status line, which says the result already.
         yield text("result-reason", told_result(page, played))

@@ -17,7 +17,17 @@ if TYPE_CHECKING:
     from web.page.contract.options import Options
     from web.page.contract.parts import Story, Words
 
-__all__ = ["caption", "headline", "kind_word", "length", "opening", "shares", "swing", "title"]
+__all__ = [
+    "caption",
+    "headline",
+    "kind_word",
+    "length",
+    "opening",
+    "shares",
+    "stage",
+    "swing",
+    "title",
+]
 
 
 CLOSE: Final = 0.7
@@ -53,6 +63,18 @@ def headline(played: Session, name: Callable[[int], str]) -> str:
     if mine == 0:
         return tr("You lose")
     return tr("Draw") if len(outcome) == 2 else tr("You share the win")
+
+
+def stage(played: Session, options: Options) -> int:
+    """The stage of the plant beside the headline: that of the only bot, else that of the bot that
+    has won alone; 0 for none.
+    """
+    stages = [options.stage(seat) for seat in played.seats]
+    bots = [each for each in stages if each]
+    outcome = played.game.position.outcome() or ()
+    if len(bots) == 1:
+        return bots[0]
+    return stages[outcome.index(1)] if 1 in outcome and len(outcome) == len(stages) else 0
 
 
 def kind_word(played: Session) -> str:

@@ -15,8 +15,9 @@ from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL
 from web.page.setup import seating
+from web.page.view.avatar import avatar
 from web.page.view.i18n import tr, tr_error
-from web.page.view.view import Element, Write, attribute, children, element, shown, text
+from web.page.view.view import Element, Node, Write, attribute, children, element, shown, text
 
 __all__ = ["NewGame"]
 
@@ -195,8 +196,11 @@ class NewGame(Feature):
         host, options = self._host, self._host.game.options
         offered = seating.bots(options)
         yield shown("level", any(options.seat(each).level for each in self._texts))
-        yield children("levels", (_radio("level", options.seat_text(each), options.seat_name(each))
-                                  for each in offered))  # fmt: skip
+        yield children("levels", (
+            _radio("level", options.seat_text(each), options.seat_name(each),
+                   *avatar(options.stage(each)))
+            for each in offered
+        ))  # fmt: skip
         chosen = seating.bot_of(options, self._texts)
         yield text("level-name", options.seat_name(chosen) if chosen else tr("Several bots"))
         yield text("level-help", options.seat_help(chosen) if chosen else "")
@@ -233,7 +237,6 @@ class NewGame(Feature):
         )  # fmt: skip
 
 
-def _radio(name: str, value: str, words: str) -> Element:
-    return element(
-        "label", element("input", type="radio", name=name, value=value), element("span", words)
-    )
+def _radio(name: str, value: str, words: str, *picture: Node) -> Element:
+    field = element("input", type="radio", name=name, value=value)
+    return element("label", field, *picture, element("span", words))

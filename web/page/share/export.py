@@ -11,11 +11,12 @@ from pyscript import window
 
 from blooms.drawing.caption import captioned
 from blooms.drawing.metadata import captioned_gif, captioned_png
+from blooms.session.session import Session
 from web.page.host import Host
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
+from web.page.share.extent import described
 from web.page.share.picture import card_of
-from web.page.share.share import described
 
 __all__ = ["hand", "save", "with_faces"]
 
@@ -29,19 +30,19 @@ DELAY: Final = 900
 _tasks: set[asyncio.Future[None]] = set()
 
 
-def save(host: Host[Any], form: str) -> None:
-    """Download the last position, or the whole game, as a file of this format."""
+def save(host: Host[Any], part: Session[Any], form: str) -> None:
+    """Download the position of a session, or the moves up to it, as a file of this format."""
     day = str(window.Date.new().toISOString())[:10]
-    caption = summary.caption(host.session, host.game.words, host.game.options, day)
-    task = asyncio.ensure_future(_save(host, form, caption))
+    caption = summary.caption(part, host.game.words, host.game.options, day)
+    task = asyncio.ensure_future(_save(host, part, form, caption))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
 
 
-async def _save(host: Host[Any], form: str, caption: tuple[str, str]) -> None:
+async def _save(host: Host[Any], part: Session[Any], form: str, caption: tuple[str, str]) -> None:
     """`caption` has the players, and the result with its date."""
-    game, positions, turns = host.game, host.session.game.positions, host.session.line
-    words, last = described(host), len(positions) - 1
+    game, positions, turns = host.game, part.game.positions, part.line
+    words, last = described(host, part), part.ply
 
     def picture(at: int, words: str, caption: tuple[str, str]) -> str:
         drawn, _ = marks_and_text(host, turns[:at])
@@ -49,7 +50,7 @@ async def _save(host: Host[Any], form: str, caption: tuple[str, str]) -> None:
 
     paint, name = window.bloomsPaint, f"{game.name}.{form}"
     if form == "card":
-        pixels = _bytes(await paint.png(card_of(host, str(await paint.faces())), WIDTH))
+        pixels = _bytes(await paint.png(card_of(host, part, str(await paint.faces())), WIDTH))
         hand(captioned_png(pixels, words), f"{game.name}-result.png", "image/png")
         return
     drawn = picture(last, words, caption)

@@ -8,6 +8,8 @@ from urllib.parse import quote
 from blooms import games
 from blooms.core.i18n import speaking
 from blooms.drawing.result_card import Meter, result_card
+from blooms.session.session import Session
+from web.page.contract.game_page import GamePage
 from web.page.contract.players import sitter
 from web.page.host import Host
 from web.page.results import summary
@@ -35,44 +37,48 @@ class Card:
         if not self._faces:
             with_faces(loaded)
 
-    def address(self) -> str:
-        """The address of the picture."""
-        played = self._host.session
-        key = (played.game.record, played.comments, speaking(), self._faces)
+    def address(self, part: Session[Any]) -> str:
+        """The address of the picture of a session."""
+        key = (part.game.record, part.comments, speaking(), self._faces)
         if self._drawn[0] != key:
-            drawn = card_of(self._host, self._faces)
+            drawn = card_of(self._host, part, self._faces)
             self._drawn = key, f"data:image/svg+xml,{quote(drawn)}"
         return self._drawn[1]
 
 
-def card_of(host: Host[Any], faces: str = "") -> str:
-    """The position on the board with the score of every seat, as an SVG file, with the rules of
+def card_of(host: Host[Any], part: Session[Any], faces: str = "") -> str:
+    """The position of a session with the score of every seat, as an SVG file, with the rules of
     its typefaces.
     """
-    played, page = host.session, host.game
-    position, words, story = played.game.position, page.words, page.story
-    drawn, _ = marks_and_text(host, played.game.turns)
+    page = host.game
+    position, words, story = part.game.position, page.words, page.story
+    drawn, _ = marks_and_text(host, part.game.turns)
     board = page.board.picture(position, "", drawn)
     is_over = position.outcome() is not None
-    title = summary.title(played, story, words.player) if is_over else words.status(played)
-    facts = (words.result(position, played.reason), summary.length(played, host.now))
-    return result_card(board, title, tuple(filter(None, facts)), _meters(host), page.title, faces)
+    title = summary.title(part, story, words.player) if is_over else words.status(part)
+    facts = (words.result(position, part.reason), summary.length(part, host.now))
+    return result_card(
+        board, title, tuple(filter(None, facts)), _meters(page, part), page.title, faces
+    )
 
 
-def _meters(host: Host[Any]) -> list[Meter]:
-    played, page = host.session, host.game
-    position = played.game.position
-    points = games.of(played.game).points(position)
+def _meters(page: GamePage[Any], part: Session[Any]) -> list[Meter]:
+    position = part.game.position
+    points = games.of(part.game).points(position)
     most = max(points) or 1
     seats = range(position.seats)
     return [
-        Meter(_name(host, at), f"{points[at]:g}", points[at] / most, page.story.meter(position, at))
+        Meter(
+            _name(page, part, at),
+            f"{points[at]:g}",
+            points[at] / most,
+            page.story.meter(position, at),
+        )
         for at in seats
     ]
 
 
-def _name(host: Host[Any], seat: int) -> str:
+def _name(page: GamePage[Any], part: Session[Any], seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
-    played, page = host.session, host.game
-    known = sitter(played.terms, seat, played.seats[seat], page.options.seat_name, here="")
+    known = sitter(part.terms, seat, part.seats[seat], page.options.seat_name, here="")
     return ", ".join(filter(None, (page.words.player(seat), known)))

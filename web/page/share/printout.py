@@ -19,6 +19,7 @@ from web.page.mode import GAME
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
 from web.page.review.entries import item, mistake_words
+from web.page.share.extent import WHOLE, ended
 from web.page.view import device
 from web.page.view.browser import day
 from web.page.view.i18n import tr
@@ -38,25 +39,31 @@ class Printout(Feature):
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
+        self._extent = WHOLE
 
     def act(self, press: Press) -> None:
+        self._extent = press.fields.get("extent", WHOLE)
         self._host.close_dialog()
-        self._host.later(0, device.print_page)
+        self._host.later(0, self._print)
+
+    def _print(self) -> None:
+        device.print_page()
+        self._extent = WHOLE  # which the browser's own menu prints
 
     def buttons(self) -> Mapping[str, Button]:
         return {"print": Button(is_enabled=bool(self._host.session.line))}
 
     def view(self) -> Iterable[Write]:
         host = self._host
-        played, page = host.session, host.game
-        is_on = host.device.is_printing and type(host.mode) in GAME and bool(played.line)
+        page, part = host.game, ended(host, self._extent)
+        is_on = host.device.is_printing and type(host.mode) in GAME and bool(part.line)
         yield shown("printout", is_on)
         if not is_on:
             yield children("printed-game", ())
             return
-        whole = host.whole
+        whole = part.game
         players, result = summary.caption(
-            played, page.words, page.options, day(60_000 * host.minutes)
+            part, page.words, page.options, day(60_000 * host.minutes)
         )
         yield text("printed-players", players)
         yield text("printed-rules", page.words.ruleset(whole.position))

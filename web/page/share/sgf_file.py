@@ -8,6 +8,7 @@ from blooms import games
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
+from web.page.share.extent import WHOLE, shared
 
 __all__ = ["SgfFile"]
 
@@ -23,6 +24,6 @@ class SgfFile(Feature):
     def act(self, press: Press) -> None:
         from web.page.share.export import hand  # not needed for a first screen
 
-        tree = self._host.session.tree
+        tree = shared(self._host, press.fields.get("extent", WHOLE)).tree
         data = games.of(tree.game).to_sgf(tree).encode()
         hand(data, f"{self._host.game.name}.sgf", "application/x-go-sgf")

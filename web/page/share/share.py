@@ -6,26 +6,26 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
-from blooms.core import end_notes, marks, variations
+from blooms.core import variations
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
 from blooms.session import correspondence, events, session
 from blooms.session.correspondence import Terms, clean
-from blooms.session.session import Session
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
-from web.page.review.comments import marks_and_text
+from web.page.share.extent import WHOLE, described, ended, has_more, plain, shared
 from web.page.view import clipboard
 from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, attribute, checked, shown, text, value
 
 if TYPE_CHECKING:
+    from blooms.session.session import Session
     from web.page.share.picture import Card
 
-__all__ = ["Share", "described"]
+__all__ = ["Share"]
 
 LONG_LINK: Final = 8192
 """Length of a record in characters above which other programs may cut its link."""
@@ -34,16 +34,9 @@ WRAPPED: Final = 60
 FORMS: Final = ("svg", "png", "gif", "card")
 
 
-def described(host: Host[Any]) -> str:
-    """The last position in words, with the marks drawn on it."""
-    drawn, _ = marks_and_text(host, host.session.game.turns)
-    return f"{host.game.board.describe()} {marks.words(drawn)}".strip()
-
-
 class Share(Feature):
-    """The dialog; `has_notes` says whether comments and variations are shared too.
-
-    `sends_move` says whether the link sends a new move to a friend.
+    """The dialog. `extent` is what is shared; `has_notes` says whether comments and variations are
+    shared too, `sends_move` whether the link to the whole game sends a new move to a friend.
     """
 
     actions = {
@@ -56,6 +49,7 @@ class Share(Feature):
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
+        self._extent = WHOLE
         self._has_notes = True
         self._sends_move = False
         self._copied = {"copy-link": "", "copy-words": ""}
@@ -65,7 +59,7 @@ class Share(Feature):
         host = self._host
         match press.action:
             case "share" | "edit-share" | "result-share":
-                self._has_notes = True
+                self._extent, self._has_notes = WHOLE, True
                 self._sends_move = host.session.is_unsent
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
@@ -87,12 +81,15 @@ class Share(Feature):
             case action:
                 from web.page.share import export
 
-                export.save(host, action.removeprefix("save-"))
+                export.save(host, self._ended, action.removeprefix("save-"))
 
     def change(self, change: Change) -> None:
         if change.name == "noted":
             self._has_notes = bool(change.value)
-            self._host.refresh()
+        elif change.name == "extent":
+            self._extent = change.value
+            self._copied = dict.fromkeys(self._copied, "")
+        self._host.refresh()
 
     def open_file(self, words: str) -> None:
         """Open a file chosen or dropped on the page: a record, an archive of a game, a backup."""
@@ -143,8 +140,18 @@ class Share(Feature):
     def _sent(self) -> None:
         """The link has been handed on; one to a friend has sent the move."""
         host = self._host
-        if self._sends_move and host.session.is_unsent:
+        if self._is_letter and host.session.is_unsent:
             host.do(events.Sent(self._letter()))
+
+    @property
+    def _is_letter(self) -> bool:
+        """Whether the link sends the game to a friend, with what was agreed on."""
+        return self._sends_move and self._extent == WHOLE and self._host.session.is_to_send
+
+    @property
+    def _ended(self) -> Session[Any]:
+        """What pictures and words show."""
+        return ended(self._host, self._extent)
 
     def _letter(self) -> Terms:
         """The terms of a link to a friend."""
@@ -153,38 +160,38 @@ class Share(Feature):
 
     def _open_sheet(self) -> None:
         """Open the device's share sheet with the link and the result or the score in words."""
-        host, played = self._host, self._host.session
-        position, shared = played.game.position, host.game.story.shared()
+        host, part = self._host, self._ended
+        position, run = part.game.position, host.game.story.shared()
         words = host.game.words
-        result = words.result(position, played.reason) or words.score(position)
-        said = shared.text if shared else result
+        result = words.result(position, part.reason) or words.score(position)
+        said = run.text if run else result
         clipboard.sheet(said, self._link()[0], self._copy_link)
         self._sent()
 
     def _link(self) -> tuple[str, str, str]:
         """The link, the record, and a remark on what they leave out."""
-        played = self._host.session
-        plain = whole = _plain(played)
-        if _has_more(played) and self._has_notes:
-            whole = variations.write(played.tree)
+        part = shared(self._host, self._extent)
+        bare = whole = plain(part)
+        if has_more(part) and self._has_notes:
+            whole = variations.write(part.tree)
         warning = ""
         if len(whole) > LONGEST:
             warning = tr("With comments and variations the notation would be too long.")
-            whole = plain
-        linked = whole if len(whole) <= LONG_LINK else plain
+            whole = bare
+        linked = whole if len(whole) <= LONG_LINK else bare
         if linked != whole:
             warning = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
             warning = tr("The link is long; some programs may cut it off.")
-        if self._sends_move and played.is_to_send:
-            letter = links.link(played, self._letter(), clipboard.base())
+        if self._is_letter:
+            letter = links.link(part, self._letter(), clipboard.base())
             return letter, whole, tr("This link sends your move to {player}.",
-                                     player=links.other(played))  # fmt: skip
-        shared = self._host.game.story.shared()
+                                     player=links.other(part))  # fmt: skip
+        run = self._host.game.story.shared()
         is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
         end = f"?c{correspondence.check(linked)}" if is_cut else ""
         line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
-        link = shared.parameters if shared else line
+        link = run.parameters if run else line
         return clipboard.base() + link, whole, warning
 
     def _picture(self) -> Card:
@@ -204,36 +211,31 @@ class Share(Feature):
         }
 
     def view(self) -> Iterable[Write]:
-        host, played = self._host, self._host.session
+        host, part = self._host, shared(self._host, self._extent)
         if host.dialog != "share":
             return
         link, whole, warning = self._link()
-        yield shown("noted", _has_more(played))
+        run = host.game.story.shared()
+        # A run that counts is shared without its moves: there is nothing to choose.
+        yield shown("extent", not run)
+        yield ('#share [name="extent"]', "field"), self._extent
+        yield shown("noted", has_more(part))
         yield checked('[name="noted"]', self._has_notes)
+        is_whole = self._extent == WHOLE
+        opens = tr("Link to the game, opened at this move")
+        yield text("link-label", opens if is_whole else tr("Link to this position"))
         yield value("link", link)
         yield value('#share [name="record"]', whole)
         yield text("share-why", warning)
         yield text("copied", self._copied["copy-link"])
         yield text("words-copied", self._copied["copy-words"])
-        shared = host.game.story.shared()
-        yield value('#share [name="words"]', shared.text if shared else described(host))
+        words = f"{run.text}\n{link}" if run else described(host, self._ended)
+        yield value('#share [name="words"]', words)
         # Where the moves are not given away, neither is the board that they led to.
-        yield shown("share-picture", not shared)
-        yield attribute("share-picture", "src", None if shared else self._picture().address())
+        yield shown("share-picture", not run)
+        yield attribute(
+            "share-picture", "src", None if run else self._picture().address(self._ended)
+        )
         # The one-file page has no embedding page beside it.
         yield shown("embedding", not host.device.is_file)
-        yield attribute("embedding", "href", f"embedding.html#{_plain(played)}")
-
-
-def _has_more(session: Session[Any]) -> bool:
-    """Whether there are variations, or comments that players wrote."""
-    return len(session.lines) > 1 or any(map(end_notes.remark, session.comments.values()))
-
-
-def _plain(session: Session[Any]) -> str:
-    """The record of the current line, looked at from here, with what its notes say of its end."""
-    line, notes = session.line, {}
-    for path, comment in session.comments.items():
-        if path == line[: len(path)] and (note := end_notes.note(comment)):
-            notes[path] = note
-    return variations.write(variations.gather(session.game, (line,), line, notes))
+        yield attribute("embedding", "href", f"embedding.html#{plain(part)}")

@@ -6,7 +6,7 @@ from typing import Final
 
 from web.page.view.i18n import tr
 
-__all__ = ["DAY", "month", "until_tomorrow"]
+__all__ = ["DAY", "days_in_a_row", "month", "until_tomorrow"]
 
 DAY: Final = 24 * 60
 """Minutes."""
@@ -20,6 +20,11 @@ def month(number: int) -> str:
     )  # fmt: skip
     year, at = divmod(number, 100)
     return tr("{month} {year}", month=names[at - 1], year=year)
+
+
+def days_in_a_row(count: int) -> str:
+    """ "Streak: 4 days."."""
+    return tr("Streak: 1 day.") if count == 1 else tr("Streak: {count} days.", count=count)
 
 
 def until_tomorrow(minute: int) -> str:

@@ -1,0 +1,80 @@
+"""How an exercise was tried, and the text that tells others of a solved puzzle.
+
+The text gives nothing away: the puzzle, how many tries, the streak of a puzzle of the day, a link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+from blooms import games
+from web.page.host import Host
+from web.page.learn.puzzle_progress import streak, today
+from web.page.view import clipboard
+from web.page.view.dates import days_in_a_row
+from web.page.view.i18n import tr
+from web.page.view.view import Write, shown, text, value
+
+if TYPE_CHECKING:
+    from web.page.contract.course import Course, Exercise
+
+__all__ = ["Tries", "told"]
+
+EPOCH: Final = date(1970, 1, 1)
+MOST: Final = 8
+"""So many failures have a square each."""
+FIELD: Final = '[name="study-words"]'
+
+
+class Tries:
+    """The tries at the exercise on the board, since it was opened."""
+
+    def __init__(self, host: Host[Any]) -> None:
+        self._host = host
+        self.begin()
+
+    def begin(self) -> None:
+        """Another exercise is opened, or another step."""
+        self.failures, self.is_helped = 0, False
+        self.renew()
+
+    def renew(self) -> None:
+        """The exercise begins again."""
+        self._is_open, self._copied = False, ""
+
+    def share(self) -> None:
+        """Show the text and copy it."""
+        self._is_open, self._copied = True, ""
+        self._host.refresh()  # so that there is something to copy, and a second copy is read out
+        self._copied = clipboard.copy(FIELD, tr("Text copied."))
+        self._host.refresh()
+
+    def view(self, course: Course, exercise: Exercise, is_solved: bool) -> Iterable[Write]:
+        """The field with the text, once it was asked for."""
+        is_open = is_solved and self._is_open
+        yield shown("study-shared", is_open)
+        yield text("study-copied", self._copied)
+        yield value(FIELD, self._text(course, exercise) if is_open else "")
+
+    def _text(self, course: Course, exercise: Exercise) -> str:
+        host, day = self._host, today()
+        title = games.of(host.session.game).TITLE
+        lines = [f"{title} · {exercise.title}"]
+        is_daily = exercise.name == course.daily()
+        if is_daily:
+            day_ = (EPOCH + timedelta(days=day)).isoformat()
+            lines = [f"{title} · {tr('Puzzle of the day')} {day_}"]
+        lines.append(told(self.failures, self.is_helped))
+        if is_daily and (count := streak(host.saves, day)):
+            lines.append(days_in_a_row(count))
+        return "\n".join([*lines, f"{clipboard.base()}?puzzle={exercise.name}"])
+
+
+def told(failures: int, is_helped: bool) -> str:
+    """ "🟥🟥🟩 Solved in 3 tries."."""
+    said = tr("Solved in {count} tries.", count=failures + 1)
+    said = said if failures else tr("Solved at the first try.")
+    squares = "🟥" * min(failures, MOST) + "🟩"
+    return " ".join(filter(None, (squares, said, tr("With a hint.") if is_helped else "")))

@@ -1,0 +1,58 @@
+"""What of a game is shared: the whole of it, or the position on the board and how it came about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from blooms.core import end_notes, marks, variations
+from blooms.session.session import Session
+from web.page.host import Host
+from web.page.review.comments import marks_and_text
+
+__all__ = ["POSITION", "WHOLE", "described", "ended", "has_more", "plain", "shared"]
+
+WHOLE: Final = "whole"
+POSITION: Final = "position"
+"""The values of the switch in the dialog."""
+
+
+def shared(host: Host[Any], extent: str) -> Session[Any]:
+    """The session as it is shared; where it stands, a link to it opens.
+
+    A position has the moves that led to it: without them captures, passes and what may not be
+    repeated would be lost. It has none of the later moves and no variations.
+    """
+    played = host.session
+    if extent != POSITION:
+        return played
+    line = played.game.turns
+    comments = {path: said for path, said in played.comments.items() if path == line[: len(path)]}
+    return replace(played, lines=(line,), line=line, comments=comments)
+
+
+def ended(host: Host[Any], extent: str) -> Session[Any]:
+    """The session as pictures and words show it: at the end of what is shared."""
+    part = shared(host, extent)
+    return part if extent == POSITION else replace(part, game=host.whole)
+
+
+def described(host: Host[Any], part: Session[Any]) -> str:
+    """The position of a session in words, with the marks drawn on it."""
+    drawn, _ = marks_and_text(host, part.game.turns)
+    said = host.game.board.describe(part.game.position, part.reason)
+    return f"{said} {marks.words(drawn)}".strip()
+
+
+def has_more(part: Session[Any]) -> bool:
+    """Whether there are variations, or comments that players wrote."""
+    return len(part.lines) > 1 or any(map(end_notes.remark, part.comments.values()))
+
+
+def plain(part: Session[Any]) -> str:
+    """The record of the current line, looked at from here, with what its notes say of its end."""
+    line, notes = part.line, {}
+    for path, comment in part.comments.items():
+        if path == line[: len(path)] and (note := end_notes.note(comment)):
+            notes[path] = note
+    return variations.write(variations.gather(part.game, (line,), line, notes))
