@@ -11,7 +11,7 @@ PAGES = {game.file: lambda game=game: markup(game.name) for game in GAMES}
 PAGES |= {"lab.html": lab_page, "embedding.html": lambda: plain_page("snippets.html")}
 NAMES = {"player"}
 PROSE = {"comment"}
-WRITTEN = {"words", "day-words"}
+WRITTEN = {"words", "day-words", "study-words"}
 """Sentences and results that the page has written."""
 SPOKEN = {"text", "draft"}
 """Of the lab: its names are texts, and no translator changes what is in a field."""

@@ -106,7 +106,8 @@
       const { src, href } = /** @type {{ src?: string, href?: string }} */ (event.target ?? {});
       const source = src || href;
       if (source && !source.startsWith(new URL("./", document.baseURI).href)) return; // the host's own
-      if (source) fail(() => `${say("A part of the program failed to load:")} ${new URL(source).pathname.split("/").pop()}`);
+      if (source)
+        fail(() => `${say("A part of the program failed to load:")} ${new URL(source).pathname.split("/").pop()}`);
       else fail(() => `${say("The program could not start:")} ${event.message}`);
     },
     true,
