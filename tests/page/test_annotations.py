@@ -113,15 +113,6 @@ def test_a_stroke_that_ends_beside_the_board_draws_nothing(table: Any) -> None:
     assert marked(table) == ""
 
 
-def test_a_stroke_whose_end_was_not_told_draws_nothing(table: Any) -> None:
-    for again in (Pointer("move", "E5", is_held=False), Pointer("down", "C3")):
-        table.pointer(Pointer("down", "D4", button=RIGHT))
-        table.pointer(Pointer("move", "E4", button=RIGHT))
-        table.pointer(again)
-        table.pointer(Pointer("up", "C3"))
-        assert marked(table) == ""
-
-
 def test_after_a_stroke_neither_click_nor_menu_follows(table: Any) -> None:
     assert not table.pointer(Pointer("menu", "D4"))
     stroke(table, "D4", "D4")

@@ -130,8 +130,8 @@ class Annotations(Feature):
 
     def _down(self, pointer: Pointer) -> bool:
         if pointer.is_primary:
-            self._cancel()
-            self._has_acted = False
+            self._has_acted, self._pair = False, None
+            self._fingers.clear()
         if not pointer.cell:
             return False
         if pointer.is_touch and not self._tool:
@@ -151,8 +151,6 @@ class Annotations(Feature):
         if finger := self._fingers.get(pointer.number):
             if hypot(pointer.x - finger.x, pointer.y - finger.y) > STILL:
                 self._pair = None
-        elif not pointer.is_held:  # let go outside the window, or over the browser's menu
-            self._cancel()
         elif self._start and not self._is_keyed and pointer.cell != self._end:
             self._end = pointer.cell
             self._host.refresh()
@@ -166,7 +164,7 @@ class Annotations(Feature):
             self._finish(self._start, pointer.cell)
 
     def _cancel(self) -> None:
-        """The browser scrolls or zooms instead, or has not told of the end."""
+        """The browser scrolls or zooms instead."""
         self._fingers.clear()
         self._pair = None
         if self._start and not self._is_keyed:
