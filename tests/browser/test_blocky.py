@@ -103,7 +103,7 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
     assert squares_of(page) == expected_squares(position)
     shown = page.locator('[data-role="result-rows"] td:last-child').all_inner_texts()
     assert shown == [number(net) for net in sorted(position.nets(), reverse=True)]
-    assert re.match(r"(Player \d|You) ", text_of(page, "status"))
+    assert re.match(r"(Player \d|You)\b", text_of(page, "status"))
     assert text_of(page, "result-length") == "4 moves"
     assert page.locator("#end-chart .net").count() == 4
     page.keyboard.press("Escape")
