@@ -103,7 +103,12 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
     assert squares_of(page) == expected_squares(position)
     shown = page.locator('[data-role="result-rows"] td:last-child').all_inner_texts()
     assert shown == [number(net) for net in sorted(position.nets(), reverse=True)]
-    assert re.match(r"(Player \d|You)\b", text_of(page, "status"))
+    status, outcome = text_of(page, "status"), position.outcome()
+    winners = [f"Player {seat + 1}" for seat, share in enumerate(outcome) if share]
+    if len(winners) > 1:
+        assert status.startswith(f"{', '.join(winners)} share the win: ")
+    else:
+        assert re.match(r"(Player \d|You) ", status)
     assert text_of(page, "result-length") == "4 moves"
     assert page.locator("#end-chart .net").count() == 4
     page.keyboard.press("Escape")
