@@ -64,8 +64,8 @@ class Tries:
         lines = [f"{title} · {exercise.title}"]
         is_daily = exercise.name == course.daily()
         if is_daily:
-            day_ = (EPOCH + timedelta(days=day)).isoformat()
-            lines = [f"{title} · {tr('Puzzle of the day')} {day_}"]
+            date_of_it = EPOCH + timedelta(days=day)
+            lines = [f"{title} · {tr('Puzzle of the day')} {date_of_it.isoformat()}"]
         lines.append(told(self.failures, self.is_helped))
         if is_daily and (count := streak(host.saves, day)):
             lines.append(days_in_a_row(count))
