@@ -77,6 +77,9 @@ HELD = """
     async (names) => Promise.all(names.map(async (name) => (await fetch(name)).text()))
 """
 
+IS_HELD = """
+    async ([name, text]) => (await (await fetch(name)).text()) === text
+"""
 
 BACK_LATER = """
     () => {
@@ -361,9 +364,12 @@ def test_a_damaged_cache_is_mended_or_replaced(
             page.evaluate(DAMAGE, damage)
             assert page.evaluate(MENDED) == {"mended": True}, damage
             assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
-        page.evaluate(DAMAGE, {"index.html": "<!doctype html>"})
-        page.reload()
-        assert page.title() == "one"  # a page that was cut comes from the server meanwhile
+        for damaged in ("<!doctype html>", "<title>bent</title></html>"):
+            page.evaluate(DAMAGE, {"index.html": damaged})
+            page.reload()
+            assert page.title() == "one"  # from the server, while the worker mends by itself
+            page.wait_for_function(IS_HELD, arg=["index.html", old["index.html"].decode()])
+        page.evaluate(DAMAGE, {"index.html": "<title>bent</title></html>"})
         put(tmp_path, new)
         assert page.evaluate(MENDED) == "taken over"
         assert page.evaluate(HELD, names) == [new[name].decode() for name in names]

@@ -182,19 +182,30 @@ function mendNext() {
   return mended;
 }
 
-/** @type {(cache: Cache, request: Request) => Promise<Response | undefined>} */
-async function stored(cache, request) {
-  const { origin, pathname } = new URL(request.url);
+/** @type {(cache: Cache, url: string) => Promise<Response | undefined>} */
+async function stored(cache, url) {
+  const { origin, pathname } = new URL(url);
   const address = origin + pathname;
   const page = address === BASE ? `${BASE}index.html` : `${address}.html`; // some hosts leave .html out
-  const found = (await cache.match(address)) ?? (await cache.match(page));
-  const isCut = found && request.mode === "navigate" && !/<\/html>\s*$/.test(await found.clone().text());
-  return isCut ? undefined : found;
+  return (await cache.match(address)) ?? (await cache.match(page));
 }
 
-/** @param {Request} request */
-async function answer(request) {
-  return (await stored(await caches.open(CACHE), request)) ?? fetch(request);
+/** @type {(cache: Cache, page: Response) => Promise<boolean>} */
+async function isWhole(cache, page) {
+  const [list, bytes] = await Promise.all([held(cache, LIST), page.clone().arrayBuffer()]);
+  return list !== undefined && decoded(list).includes(await sha256(bytes));
+}
+
+// A damaged page may not even be able to ask for mending, so the server's is taken instead of it.
+/** @param {FetchEvent} event */
+async function answer(event) {
+  const { request } = event;
+  const cache = await caches.open(CACHE);
+  const found = await stored(cache, request.url);
+  if (!found) return fetch(request);
+  if (request.mode !== "navigate" || (await isWhole(cache, found))) return found;
+  event.waitUntil(mendNext());
+  return fetch(request).catch(() => found);
 }
 
 let isLookedThrough = false; // since this worker was last started
@@ -209,7 +220,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(forget()));
 worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || !url.startsWith(BASE)) return;
-  event.respondWith(answer(event.request));
+  event.respondWith(answer(event));
   if (mode === "navigate" && !isLookedThrough) event.waitUntil(lookThrough());
 });
 worker.addEventListener("message", (event) => {
