@@ -54,7 +54,7 @@ print(first.__file__)
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """With the program as it is, as it is packed, and what Python runs at its start."""
     here = tmp_path_factory.mktemp("program")
-    (here / "plain.zip").write_bytes(app({}))
+    (here / "plain.zip").write_bytes(app({"pyscript/ffi.py": b"", "pyscript/__init__.py": b""}))
     zips = [str(here / name) for name in ("plain.zip", "packed.zip")]
     subprocess.run([sys.executable, "-c", PACKING, *zips, *modules()], cwd=ROOT, check=True)
     shutil.copy(ROOT / "web" / "build" / "sitecustomize.py", here)
@@ -89,6 +89,16 @@ def test_all_is_imported_as_it_is_packed(folder: Path) -> None:
     file = packed / "blooms" / "record.pyc"
     found = filled(folder, folder, packed, before=KNOWN, after=AGAIN)
     assert found == (0, "", f"{file}\n")
+
+
+def test_pyscript_is_imported_from_the_program(folder: Path) -> None:
+    source = folder / "pyscript"
+    source.mkdir()
+    (source / "__init__.py").write_text("raise SystemExit(1)")  # the first place on the path
+    code = "import pyscript.ffi\nprint(pyscript.ffi.__file__)"
+    packed = folder / "packed.zip"
+    found = filled(folder, folder, packed, after=code)
+    assert found == (0, "", f"{packed / 'pyscript' / 'ffi.pyc'}\n")
 
 
 def test_a_zip_of_an_older_version_is_imported_from(folder: Path) -> None:

@@ -4,7 +4,7 @@ from web.build.bytecode import compiled
 from web.build.fonts import fonts
 from web.build.pictures import pictures
 from web.build.program import app, lab, modules
-from web.build.runtime import EDITOR, editor, kernels, runtime, shipped
+from web.build.runtime import EDITOR, editor, kernels, pyscript, runtime, shipped
 from web.build.workshop import Workshop
 
 __all__ = ["Parts"]
@@ -27,7 +27,7 @@ class Parts:
 
 
 def _program(shop: Workshop) -> dict[str, bytes]:
-    plain = app(kernels(shop))
+    plain = app(kernels(shop) | pyscript(shop))
     return {"app.zip": compiled("app", plain, runtime(shop), shop, modules())}
 
 

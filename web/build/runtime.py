@@ -27,6 +27,7 @@ __all__ = [
     "core_size",
     "editor",
     "kernels",
+    "pyscript",
     "runtime",
     "shipped",
 ]
@@ -148,6 +149,20 @@ def kernels(shop: Workshop) -> dict[str, bytes]:
         f"web/games/{folder.parent.name}/kernel.wasm": (kept / _wasm(folder)).read_bytes()
         for folder in KERNELS
     }
+
+
+def pyscript(shop: Workshop) -> dict[str, bytes]:
+    """PyScript's own Python by name in the program: it compiles it at every start otherwise.
+
+    Raises `RuntimeMissing`.
+    """
+    folder = "@pyscript/core/src/stdlib/pyscript"
+
+    def copy(ready: Path) -> None:
+        shutil.copytree(shop.packages() / folder, ready / "pyscript")
+
+    kept = shop.kept("pyscript", LOCK.read_bytes() + folder.encode(), copy)
+    return {f"pyscript/{file.name}": file.read_bytes() for file in (kept / "pyscript").glob("*.py")}
 
 
 def _wasm(folder: Path) -> str:

@@ -35,6 +35,7 @@ _RARE_ENCODINGS = re.compile(
 _RARE_PARTS = ("compression/zstd/", "xml/dom/", "xml/sax/", "urllib/request", "urllib/robotparser")
 _DATE = (1980, 1, 1, 0, 0, 0)
 _OURS = ("blooms/", "web/")
+_PROGRAM = (*_OURS, "pyscript/")
 _UNCHECKED = (1).to_bytes(4, "little")
 
 # Without a docstring, `dataclass` generates a signature instead, which takes more than half of its
@@ -58,7 +59,7 @@ def rebuild(source: str, target: str, methods: dict[str, bytes]) -> None:
     """Write the zip `source` as `target`: modules compiled, docstrings dropped, reproducibly.
 
     In our own modules what only type checkers read is dropped too. The member `program` has our
-    modules and those of the library that Pyodide imports when it starts, as
+    modules, PyScript's and those of the library that Pyodide imports when it starts, as
     web/build/sitecustomize.py reads them, with `methods` (web/build/methods.py).
 
     Raises `SyntaxError` for a module that does not compile.
@@ -78,7 +79,7 @@ def rebuild(source: str, target: str, methods: dict[str, bytes]) -> None:
                 code = _compiled(data, name)
                 place = name.removesuffix(".py").removesuffix("/__init__")
                 module = place.replace("/", ".")
-                if name.startswith(_OURS) or module in started:
+                if name.startswith(_PROGRAM) or module in started:
                     modules[module], codes[module] = name.endswith("/__init__.py"), code
                     continue
                 head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(data)
