@@ -13,10 +13,13 @@ from web.build.program import app, modules
 ROOT = Path(__file__).parents[2]
 PACKING = """
 import sys
-from web.build.methods import methods
+from web.build.methods import add_methods
+from web.build.sitecustomize import Program
 from web.build.stdlib import rebuild
 source, target, *modules = sys.argv[1:]
-rebuild(source, target, methods(source, modules))
+rebuild(source, target)
+Program(target)
+add_methods(target, modules)
 """
 FILLING = """
 import sys

@@ -1,7 +1,7 @@
 """Compiles Python for the browser with the same Python that runs there: Pyodide, on Node.js.
 
-Otherwise the browser would compile every module at every start. web/build/methods.py and
-web/build/stdlib.py do the work, inside Pyodide.
+Otherwise the browser would compile every module at every start. web/build/stdlib.py does that, inside
+Pyodide, and web/build/methods.py imports the result, to compile what is written then.
 """
 
 from collections.abc import Iterable
@@ -11,7 +11,9 @@ from web.build.workshop import Workshop
 
 __all__ = ["compiled"]
 
-PROGRAMS = [Path(__file__).with_name(name) for name in ("methods.py", "stdlib.py")]
+PROGRAMS = [
+    Path(__file__).with_name(name) for name in ("sitecustomize.py", "stdlib.py", "methods.py")
+]
 
 # node -e … PYODIDE IN OUT MODULES PROGRAMS. Omits column positions, a third of the bytes.
 REBUILD = """
@@ -21,7 +23,8 @@ const { readFileSync, writeFileSync } = await import("node:fs");
 const python = await loadPyodide({ args: ["-X", "no_debug_ranges"] });
 python.FS.writeFile("/in.zip", readFileSync(source));
 for (const program of programs) python.runPython(readFileSync(program, "utf8"));
-python.runPython(`rebuild('/in.zip', '/out.zip', methods('/in.zip', '${modules}'.split()))`);
+python.runPython("rebuild('/in.zip', '/out.zip')");
+if (modules) python.runPython(`Program('/out.zip'); add_methods('/out.zip', '${modules}'.split())`);
 writeFileSync(target, python.FS.readFile("/out.zip"));
 """
 

@@ -1,18 +1,20 @@
 """Compiles what `dataclass` writes for the program's classes; else the browser would at each start.
 
-Runs where web/build/stdlib.py does, inside Pyodide; web/build/sitecustomize.py uses the result.
+Runs after web/build/stdlib.py, inside Pyodide; web/build/sitecustomize.py uses the result.
 """
 
 import dataclasses
 import marshal
 import sys
+import zipfile
 from collections.abc import Iterable
 from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-__all__ = ["methods"]
+__all__ = ["add_methods"]
 
+DATE = (1980, 1, 1, 0, 0, 0)
 BROWSER = ("js", "pyodide", "pyodide.ffi", "pyodide_js", "pyscript", "pyscript.ffi")
 
 
@@ -25,8 +27,11 @@ class _Browser(ModuleType):
         return _Browser(name)
 
 
-def methods(archive: str, modules: Iterable[str]) -> dict[str, bytes]:
-    """Import modules from a zip; returns each text that `dataclass` wrote, with its code."""
+def add_methods(archive: str, modules: Iterable[str]) -> None:
+    """Import modules, and add a member `methods` to the zip that they come from.
+
+    It has each text that `dataclass` wrote, with its marshalled code.
+    """
     texts: set[str] = set()
 
     def noted(text: str, *scopes: dict[str, Any]) -> None:
@@ -35,10 +40,11 @@ def methods(archive: str, modules: Iterable[str]) -> dict[str, bytes]:
 
     dataclasses.__dict__["exec"] = noted
     sys.modules.update({name: _Browser(name) for name in BROWSER})
-    sys.path.insert(0, archive)
     for name in modules:
         import_module(name)
-    return {text: marshal.dumps(_code(text)) for text in sorted(texts)}
+    methods = {text: marshal.dumps(_code(text)) for text in sorted(texts)}
+    with zipfile.ZipFile(archive, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        packed.writestr(zipfile.ZipInfo("methods", DATE), marshal.dumps(methods), zipfile.ZIP_DEFLATED)
 
 
 def _code(text: str) -> Any:

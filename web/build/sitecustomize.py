@@ -14,23 +14,20 @@ TYPE_CHECKING = False  # `typing` cannot be imported yet
 if TYPE_CHECKING:
     from types import CodeType
 
-__all__ = ["MEMBER", "Program"]
+__all__ = ["METHODS", "Program"]
 
-MEMBER = "program"
-"""What web/build/stdlib.py has packed: the modules, each with whether it is a package; the code of
-each; and the texts that `dataclass` writes, with their code. All code is marshalled."""
 METHODS: dict[str, bytes] = {}
+"""The texts that `dataclass` writes, with their marshalled code."""
 
 
 class Program(zipimporter):
-    """Finds the modules in a zip's `MEMBER`, before Python looks elsewhere."""
+    """Finds the modules in a zip's member `program`, before Python looks elsewhere."""
 
     def __init__(self, archive: str) -> None:
         super().__init__(archive)
         self._modules: dict[str, bool]
         self._codes: dict[str, bytes]
-        self._modules, self._codes, methods = marshal.loads(self.get_data(MEMBER))
-        METHODS.update(methods)
+        self._modules, self._codes = marshal.loads(self.get_data("program"))
         sys.meta_path.insert(0, self)
 
     def find_spec(self, fullname: str, *_: object, **__: object) -> ModuleSpec | None:
@@ -49,7 +46,7 @@ class Program(zipimporter):
     def get_code(self, fullname: str) -> "CodeType":
         """As every loader. Code is given away: kept, it would be stored with Python's memory."""
         if fullname not in self._codes:
-            _, self._codes, _ = marshal.loads(self.get_data(MEMBER))
+            _, self._codes = marshal.loads(self.get_data("program"))
         code: CodeType = marshal.loads(self._codes.pop(fullname))
         return code
 
@@ -63,8 +60,8 @@ def run(text: str, known: dict[str, object], names: dict[str, object]) -> None:
 for place in sys.path:
     if place.endswith(".zip"):
         try:  # noqa: SIM105 - `contextlib` is in the library's zip too
-            Program(place)
-        except (ImportError, OSError):  # no zip, or one of an older version without the member
+            METHODS.update(marshal.loads(Program(place).get_data("methods")))
+        except (ImportError, OSError):  # no zip, or one without the member
             pass
 
 import dataclasses  # noqa: E402 - with all that it imports, from the library's zip

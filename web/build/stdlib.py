@@ -55,12 +55,12 @@ def unused(name: str) -> bool:
     return top in UNUSED or name.startswith(_RARE_PARTS) or bool(_RARE_ENCODINGS.match(name))
 
 
-def rebuild(source: str, target: str, methods: dict[str, bytes]) -> None:
+def rebuild(source: str, target: str) -> None:
     """Write the zip `source` as `target`: modules compiled, docstrings dropped, reproducibly.
 
     In our own modules what only type checkers read is dropped too. The member `program` has our
-    modules, PyScript's and those of the library that Pyodide imports when it starts, as
-    web/build/sitecustomize.py reads them, with `methods` (web/build/methods.py).
+    modules, PyScript's and those of the library that Pyodide imports when it starts: whether each is a
+    package, and its marshalled code, as web/build/sitecustomize.py reads them.
 
     Raises `SyntaxError` for a module that does not compile.
     """
@@ -85,7 +85,7 @@ def rebuild(source: str, target: str, methods: dict[str, bytes]) -> None:
                 head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(data)
                 name, data = name + "c", head + code
             new.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
-        program = marshal.dumps((modules, codes, methods))
+        program = marshal.dumps((modules, codes))
         new.writestr(zipfile.ZipInfo("program", _DATE), program, zipfile.ZIP_DEFLATED)
 
 
