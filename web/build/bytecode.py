@@ -1,7 +1,7 @@
 """Compiles Python for the browser with the same Python that runs there: Pyodide, on Node.js.
 
-Otherwise the browser would compile every module at every start. web/build/stdlib.py does that, inside
-Pyodide, and web/build/methods.py imports the result, to compile what is written then.
+Otherwise the browser would compile every module at every start. web/build/stdlib.py does that,
+inside Pyodide, and web/build/methods.py imports the result, to compile what is written then.
 """
 
 from collections.abc import Iterable

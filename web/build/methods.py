@@ -44,7 +44,9 @@ def add_methods(archive: str, modules: Iterable[str]) -> None:
         import_module(name)
     methods = {text: marshal.dumps(_code(text)) for text in sorted(texts)}
     with zipfile.ZipFile(archive, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        packed.writestr(zipfile.ZipInfo("methods", DATE), marshal.dumps(methods), zipfile.ZIP_DEFLATED)
+        packed.writestr(
+            zipfile.ZipInfo("methods", DATE), marshal.dumps(methods), zipfile.ZIP_DEFLATED
+        )
 
 
 def _code(text: str) -> Any:

@@ -1,5 +1,11 @@
-"""What the site has besides its pages, made side by side; what the games need comes first."""
+"""What the site has besides its pages, made side by side. What the games need comes first: while it
+is made, nothing else takes the processor's time.
+"""
 
+from collections.abc import Callable
+from concurrent.futures import Future
+
+from web.build.archive import packed
 from web.build.bytecode import compiled
 from web.build.fonts import fonts
 from web.build.pictures import pictures
@@ -10,25 +16,41 @@ from web.build.workshop import Workshop
 __all__ = ["Parts"]
 
 
+Maker = Callable[[Workshop], dict[str, bytes]]
+
+
 class Parts:
     """Files by name, while they are made. Every method waits and raises `RuntimeMissing`."""
 
     def __init__(self, shop: Workshop) -> None:
-        self._needed = [shop.start(part, shop) for part in (shipped, _program, fonts)]
-        self._later = [shop.start(part, shop) for part in (pictures, _editor, _lab)]
+        self._shop = shop
+        self._program = shop.start(_program, shop)
+        self._needed = _started(shop, shipped, fonts)
+        self._kernels = shop.start(kernels, shop)
 
     def needed(self) -> dict[str, bytes]:
         """What the pages of the games need."""
-        return {name: data for part in self._needed for name, data in part.result().items()}
+        program = packed(self._kernels.result(), self._program.result())
+        return {"app.zip": program, **_ended(self._needed)}
 
     def later(self) -> dict[str, bytes]:
-        """The rest: what other pages, other sites and an installed page need."""
-        return {name: data for part in self._later for name, data in part.result().items()}
+        """The rest, begun now: what other pages, other sites and an installed page need."""
+        return _ended(_started(self._shop, pictures, _editor, _lab))
 
 
-def _program(shop: Workshop) -> dict[str, bytes]:
-    plain = app(kernels(shop) | pyscript(shop))
-    return {"app.zip": compiled("app", plain, runtime(shop), shop, modules())}
+def _started(shop: Workshop, *makers: Maker) -> list[Future[dict[str, bytes]]]:
+    return [shop.start(make, shop) for make in makers]
+
+
+def _ended(parts: list[Future[dict[str, bytes]]]) -> dict[str, bytes]:
+    return {name: data for part in parts for name, data in part.result().items()}
+
+
+def _program(shop: Workshop) -> bytes:
+    """The games' zip but for the kernels, which are made meanwhile."""
+    imported = modules()
+    parts = runtime(shop)
+    return compiled("app", app(pyscript(shop)), parts, shop, imported)
 
 
 def _lab(shop: Workshop) -> dict[str, bytes]:

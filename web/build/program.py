@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import ast
-import io
-import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from threading import Lock
 
+from web.build.archive import packed
 from web.build.pages import GAMES
 
 __all__ = ["app", "code", "lab", "modules", "named", "sources"]
@@ -19,7 +18,6 @@ DATA = {".json", ".txt"}
 ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_start"}
 """Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
 LAB = ("web.lab.page.main", "web.lab.referee", "web.lab.sandbox")
-DATE = (1980, 1, 1, 0, 0, 0)
 PARSING = Lock()
 """Two threads that parse at once may end in a `SystemError` (CPython 106905)."""
 
@@ -50,24 +48,16 @@ def app(more: Mapping[str, bytes]) -> bytes:
     files = sources()
     folders = {file.parent for file in files}
     data = {file for folder in folders for file in folder.iterdir() if file.suffix in DATA}
-    return _packed(files | data, more)
+    return packed({**_read(files | data), **more})
 
 
 def lab() -> bytes:
     """The zip of what the lab imports besides what is in `app`."""
-    return _packed({_file(name) for name in _wanted_by_lab() - _wanted()}, {})
+    return packed(_read({_file(name) for name in _wanted_by_lab() - _wanted()}))
 
 
-def _packed(files: set[Path], more: Mapping[str, bytes]) -> bytes:
-    contents = {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in files}
-    contents.update(more)
-    memory = io.BytesIO()
-    with zipfile.ZipFile(memory, "w") as packed:
-        for name, content in sorted(contents.items()):
-            member = zipfile.ZipInfo(name, DATE)
-            member.create_system, member.external_attr = 3, 0o644 << 16  # the same on every system
-            packed.writestr(member, content, zipfile.ZIP_DEFLATED, 9)
-    return memory.getvalue()
+def _read(files: set[Path]) -> dict[str, bytes]:
+    return {file.relative_to(ROOT).as_posix(): file.read_bytes() for file in files}
 
 
 @cache

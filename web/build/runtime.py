@@ -7,14 +7,13 @@ kernels, WebAssembly from our own AssemblyScript.
 """
 
 import gzip
-import io
 import json
 import re
 import shutil
-import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+from web.build.archive import packed
 from web.build.bytecode import compiled
 from web.build.node import RuntimeMissing
 from web.build.workshop import LOCK, Workshop
@@ -96,16 +95,9 @@ def shipped(shop: Workshop) -> dict[str, bytes]:
     # The lock file names packages on other hosts; this page never contacts another host.
     lock = json.loads(files[PACKAGES])
     files[PACKAGES] = json.dumps(lock | {"packages": {}}).encode()
-    library = compiled("python_stdlib", _with_start(files[LIBRARY]), parts, shop)
+    library = packed({START.name: START.read_bytes()}, files[LIBRARY])
+    library = compiled("python_stdlib", library, parts, shop)
     return _without_mjs(files) | {LIBRARY: library}
-
-
-def _with_start(library: bytes) -> bytes:
-    """Python's library with what Python runs at its start."""
-    memory = io.BytesIO(library)
-    with zipfile.ZipFile(memory, "a") as packed:
-        packed.writestr(zipfile.ZipInfo(START.name), START.read_bytes())
-    return memory.getvalue()
 
 
 def core_size(parts: Path) -> int:

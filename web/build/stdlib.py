@@ -59,8 +59,8 @@ def rebuild(source: str, target: str) -> None:
     """Write the zip `source` as `target`: modules compiled, docstrings dropped, reproducibly.
 
     In our own modules what only type checkers read is dropped too. The member `program` has our
-    modules, PyScript's and those of the library that Pyodide imports when it starts: whether each is a
-    package, and its marshalled code, as web/build/sitecustomize.py reads them.
+    modules, PyScript's and those of the library that Pyodide imports when it starts: whether each
+    is a package, and its marshalled code, as web/build/sitecustomize.py reads them.
 
     Raises `SyntaxError` for a module that does not compile.
     """
