@@ -109,12 +109,15 @@ def _changed(source: bytes, name: str) -> ast.Module:
     if name.startswith(_OURS):
         public = _public(tree)
         tree = _Runtime().visit(tree)
+        nodes = _shortened(tree)
         if not name.endswith("__init__.py"):
-            tree = _without_unused(tree, public)
-    for node in ast.walk(tree):
+            _leave_out_unused(nodes, public)
+    else:
+        nodes = [*ast.walk(tree)]
+    for node in nodes:
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):
             node.body.append(_DOCUMENTED)
-    return ast.fix_missing_locations(tree)
+    return tree
 
 
 def on_one_line(code: CodeType) -> CodeType:
@@ -149,10 +152,10 @@ class _Runtime(ast.NodeTransformer):
         """The type of a variable."""
         if node.value is None:
             return None
-        return ast.Assign([node.target], node.value)
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """The types of a function; what is inside stays, where types cost nothing."""
+        """The types of a function; what is inside stays."""
         return self._untyped(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
@@ -164,26 +167,21 @@ class _Runtime(ast.NodeTransformer):
         for each in ast.walk(node.args):
             if isinstance(each, ast.arg):
                 each.annotation = None
-        for part in ast.walk(node):
-            if isinstance(part, ast.AnnAssign):
-                part.annotation = ast.Constant(".")
         return node
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """The members of protocols that have no body; of the fields of data the types."""
+        """The members of protocols that have no body."""
         bases = [ast.unparse(base) for base in node.bases]
         is_data = "NamedTuple" in bases or any(map(_makes_a_dataclass, node.decorator_list))
         body: list[ast.stmt] = []
         for member in node.body:
             if any(base.startswith("Protocol") for base in bases) and _is_declared(member):
                 continue
-            if is_data and isinstance(member, ast.AnnAssign):
-                if not ast.unparse(member.annotation).startswith(MEANT):
-                    member.annotation = ast.Constant(".")
+            if is_data and isinstance(member, ast.AnnAssign):  # a field
                 body.append(member)
             elif (kept := self.visit(member)) is not None:
                 body.append(kept)
-        node.body = body or [ast.Pass()]
+        node.body = body or [ast.copy_location(ast.Pass(), node)]
         return node
 
 
@@ -194,16 +192,28 @@ def _is_declared(member: ast.stmt) -> bool:
     )
 
 
-def _without_unused(tree: ast.Module, public: set[str]) -> ast.Module:
-    """The module without imported names that nothing uses and that are not `public`."""
-    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} | public
-    for node in ast.walk(tree):
+def _shortened(tree: ast.AST) -> list[ast.AST]:
+    """All nodes, once the types of fields and of variables in functions are a stop."""
+    nodes = [tree]
+    for node in nodes:  # it grows meanwhile
+        if isinstance(node, ast.AnnAssign):
+            meant = node.annotation
+            if not ast.unparse(meant).startswith(MEANT):
+                node.annotation = ast.copy_location(ast.Constant("."), meant)
+        nodes.extend(ast.iter_child_nodes(node))
+    return nodes
+
+
+def _leave_out_unused(nodes: list[ast.AST], public: set[str]) -> None:
+    """Leave out imported names that nothing uses and that are not `public`."""
+    used = {node.id for node in nodes if isinstance(node, ast.Name)} | public
+    for node in nodes:
         for name in ("body", "orelse", "finalbody"):
             held = getattr(node, name, None)
             if isinstance(held, list) and held and isinstance(held[0], ast.stmt):
                 kept = [each for each in (_import(one, used) for one in held) if each]
-                setattr(node, name, kept or ([ast.Pass()] if name == "body" else []))
-    return tree
+                empty = [ast.copy_location(ast.Pass(), held[0])] if name == "body" else []
+                setattr(node, name, kept or empty)
 
 
 def _import(statement: ast.stmt, used: set[str]) -> ast.stmt | None:
