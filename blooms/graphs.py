@@ -82,10 +82,10 @@ def chances(game: Game[Any], sims: int, seed: int = 1) -> Graph:
     found = []
     for ply in range(game.ply + 1):
         now = game.at(ply)
-        judged = analysis.ended(now.position)
-        if judged is None:
+        evaluation = analysis.ended(now.position)
+        if evaluation is None:
             seat, settings = now.position.movers[0], Settings(sims=sims, seed=seed)
             answer = finished(bots.begin(now, settings, seat=seat)).answer()
-            judged = analysis.judgement(answer, seat, now.position.seats)
-        found.append(judged.chances)
+            evaluation = analysis.evaluation(answer, seat, now.position.seats)
+        found.append(evaluation.chances)
     return Graph(tuple(found), is_chance=True)

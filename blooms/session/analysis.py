@@ -21,12 +21,12 @@ __all__ = [
     "SIMS",
     "SIZES",
     "STEEP",
-    "Judgement",
+    "Evaluation",
     "Mistake",
     "accuracy",
     "captures",
     "ended",
-    "judgement",
+    "evaluation",
     "loss",
     "sized",
     "turning_points",
@@ -48,7 +48,7 @@ DECIDED: Final = 0.03
 
 
 @dataclass(frozen=True)
-class Judgement:
+class Evaluation:
     """A bot's evaluation: each seat's win chance, 0 to 1, and the best turn, if any.
 
     `answer` is the bot's whole answer, as `explain` returns it.
@@ -75,7 +75,7 @@ class Captive(Protocol):
         """Stones captured so far, by capturing seat."""
 
 
-def judgement(answer: Mapping[str, Any], seat: int, seats: int) -> Judgement:
+def evaluation(answer: Mapping[str, Any], seat: int, seats: int) -> Evaluation:
     """The evaluation in a bot's answer for the seat to move: its `chances`, or else its `win`.
 
     Without `chances`, the other seats share the rest of the win equally.
@@ -83,16 +83,16 @@ def judgement(answer: Mapping[str, Any], seat: int, seats: int) -> Judgement:
     win = float(answer["win"])
     rest = (1 - win) / max(1, seats - 1)
     usual = [win if each == seat else rest for each in range(seats)]
-    return Judgement(tuple(answer.get("chances") or usual), str(answer["turn"]), answer)
+    return Evaluation(tuple(answer.get("chances") or usual), str(answer["turn"]), answer)
 
 
-def ended(position: Position) -> Judgement | None:
+def ended(position: Position) -> Evaluation | None:
     """The result of a finished game, each seat's share of the win; None while it goes on."""
     outcome = position.outcome()
-    return None if outcome is None else Judgement(outcome)
+    return None if outcome is None else Evaluation(outcome)
 
 
-def loss(before: Judgement, after: Judgement, seat: int, turn: str) -> float:
+def loss(before: Evaluation, after: Evaluation, seat: int, turn: str) -> float:
     """The win chance that the mover's turn lost, 0 to 1; nothing for the best turn, or for a gain.
 
     The bot may think better of a position once it stands on the board.
@@ -131,7 +131,7 @@ def _log_odds(chance: float) -> float:
     return log(_open(chance) / (1 - _open(chance)))
 
 
-def turning_points(points: Sequence[Judgement | None], count: int = 3) -> tuple[int, ...]:
+def turning_points(points: Sequence[Evaluation | None], count: int = 3) -> tuple[int, ...]:
     """The plies at which the win chances changed most, at most `count`, in order.
 
     `points` are the evaluations by ply, None where unknown. A change as small as a negligible

@@ -33,7 +33,7 @@ class Seat:
     scripted: bool = False
 
     @property
-    def is_person(self) -> bool:
+    def is_human(self) -> bool:
         """Whether a human plays here."""
         return not self.level and not self.away
 

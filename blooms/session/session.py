@@ -233,5 +233,5 @@ def _timed(session: Session[P]) -> int | None:
     """
     if session.paused or not session.owing:
         return None
-    people = [seat for seat in session.owing if session.seats[seat].is_person]
+    people = [seat for seat in session.owing if session.seats[seat].is_human]
     return (people or session.owing)[0]

@@ -61,7 +61,7 @@ class Session(Generic[P]):
     @property
     def awaits_person(self) -> bool:
         """Whether a human is to move who plays here."""
-        return any(self.seats[seat].is_person for seat in self.owing)
+        return any(self.seats[seat].is_human for seat in self.owing)
 
     @property
     def awaits_link(self) -> bool:
@@ -72,7 +72,7 @@ class Session(Generic[P]):
     @property
     def mine(self) -> tuple[int, ...]:
         """The seats of humans who play here."""
-        return tuple(at for at, seat in enumerate(self.seats) if seat.is_person)
+        return tuple(at for at, seat in enumerate(self.seats) if seat.is_human)
 
     @property
     def only_watches(self) -> bool:
@@ -150,7 +150,7 @@ def persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
         seats = {*whole.positions[ply].movers}
         if ply < whole.ply:
             seats.add(resignation.mover(whole.positions[ply], session.line[ply]))
-        if any(session.seats[seat].is_person for seat in seats):
+        if any(session.seats[seat].is_human for seat in seats):
             return ply
     return otherwise
 

@@ -14,7 +14,7 @@ ALL_RULES = bool(os.environ.get("BLOOMS_ALL_RULES"))
 
 CHECK = """
     async ([within, kind, values]) => {
-        // What has just appeared is judged as it stays.
+        // What has just appeared is tested as it stays.
         for (const each of document.getAnimations())
             if (each.effect.getComputedTiming().endTime !== Infinity) each.finish();
         const options = { runOnly: { type: kind, values }, resultTypes: ["violations"] };

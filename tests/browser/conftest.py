@@ -169,7 +169,7 @@ class Traffic:
         context.remove_listener("weberror", self._error)
         context.remove_listener("console", self._console)
 
-    def judge(self) -> None:
+    def check(self) -> None:
         """Fail the test for any error and any request that left the site."""
         assert self.errors == []
         assert self.foreign() == []
@@ -266,7 +266,7 @@ def open_page(browser: Browser, site: str, traffic: Traffic) -> Iterator[OpenPag
     yield open_one
     for context in contexts:
         context.close()
-    traffic.judge()
+    traffic.check()
 
 
 @pytest.fixture(scope="session")
@@ -322,7 +322,7 @@ def reopen_page(
     for page in opened(context):
         page.close()
     traffic.unwatch(context)
-    traffic.judge()
+    traffic.check()
 
 
 @pytest.fixture
@@ -350,7 +350,7 @@ def page(
         if each != page or not as_it_was(page):
             each.close()
     traffic.unwatch(context)
-    traffic.judge()
+    traffic.check()
 
 
 def new_context(

@@ -54,7 +54,7 @@ def linked(page: Page, program: str) -> None:
     expect(page.locator(".cm-content")).to_contain_text(program.splitlines()[-1].strip())
 
 
-def judge(page: Page, traffic: Traffic) -> None:
+def check(page: Page, traffic: Traffic) -> None:
     """Assert that axe finds nothing. It puts a style sheet of the editor's shadow tree into a
     document of its own, which the page's policy reports."""
     assert traffic.errors == []
@@ -141,7 +141,7 @@ def test_kept_programs_and_levels_play_a_tournament(page: Page, traffic: Traffic
     expect(games.filter(has_text="Z9a").first).to_contain_text("choose returned 'Z9a'")
     address = games.filter(has_text="My bot – random").locator("a").first.get_attribute("href")
     assert address and address.startswith("./blocky.html#blocky/")
-    judge(page, traffic)
+    check(page, traffic)
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
@@ -213,7 +213,7 @@ def test_the_page_is_accessible_and_fits_a_phone(page: Page, traffic: Traffic) -
     press(page, "turn")
     press(page, "turn")
     expect(page.locator('[data-role="fault"]')).to_contain_text("Line 2: AttributeError")
-    judge(page, traffic)
+    check(page, traffic)
     for width in (320, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width

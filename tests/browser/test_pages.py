@@ -309,7 +309,7 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     assert any(each["type"] == "blooms:resize" for each in page.evaluate("told"))
 
 
-def test_a_hint_can_be_followed_and_the_game_be_judged(page: Page) -> None:
+def test_a_hint_can_be_followed_and_the_game_analysed(page: Page) -> None:
     game = GO
     first, second, _ = game.turns
     visit(page, game.address(first, second))
@@ -317,8 +317,8 @@ def test_a_hint_can_be_followed_and_the_game_be_judged(page: Page) -> None:
     expect(role(page, "hint")).to_be_visible()
     expect(role(page, "hint-words")).not_to_be_empty()
     expect_record(page, game.record(first, second))
-    act(page, "judge")
-    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
+    act(page, "analyse")
+    expect(page.locator('[data-action="stop-analysis"]')).to_be_hidden()
     expect(page.locator("#chart path").first).to_be_attached()
     assert page.locator("#chart path").evaluate_all(UNSEEN) == []
     expect(role(page, "chance")).not_to_be_empty()

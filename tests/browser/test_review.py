@@ -13,11 +13,11 @@ MISTAKES = f"{HEAD}@{DEATH_MATCH},1,9,1/G2aG3b.A3d.G1aG4b;1.B2c;0:First_try;2:Be
 NOTED = f"./#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21"
 
 
-def judged(page: Page) -> None:
+def analysed(page: Page) -> None:
     """Let the bot analyse every move; it may be done before Stop could be seen."""
-    act(page, "judge")
-    expect(page.locator('[data-action="judge"]')).to_be_hidden()
-    expect(page.locator('[data-action="stop-judging"]')).to_be_hidden()
+    act(page, "analyse")
+    expect(page.locator('[data-action="analyse"]')).to_be_hidden()
+    expect(page.locator('[data-action="stop-analysis"]')).to_be_hidden()
 
 
 def focused(page: Page) -> str:
@@ -77,12 +77,12 @@ def test_the_graph_is_a_slider_with_a_turn_at_each_place(page: Page) -> None:
 
 @pytest.mark.long
 @pytest.mark.fresh
-def test_judging_draws_the_same_graph_every_time(page: Page) -> None:
+def test_analysing_draws_the_same_graph_every_time(page: Page) -> None:
     graphs = []
     for _ in range(2):
         page.goto("about:blank")
         visit(page, f"./#{HEAD}D4a.C3cC4d.E5aD5b")
-        judged(page)
+        analysed(page)
         graphs.append(page.locator("#chart .chance").get_attribute("d") or "")
         assert text_of(page, "chance").startswith("Win chance: Red ")
     assert graphs[0] == graphs[1]
@@ -101,7 +101,7 @@ def test_keys_typed_in_a_comment_are_only_text(page: Page) -> None:
 
 def test_the_review_and_a_mistake_have_no_axe_violation(page: Page) -> None:
     visit(page, f"./?p1=human&p2=human#{MISTAKES}")
-    judged(page)
+    analysed(page)
     assert violations(page) == []
     act(page, "practise")
     expect(page.locator("#practice-title")).to_be_focused()

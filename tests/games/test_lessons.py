@@ -51,7 +51,7 @@ class Case(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        """Whether the step takes two turns; the first is judged with the second."""
+        """Whether the step takes two turns; the first is checked with the second."""
         return self.step.goal.endswith("in 2")
 
 

@@ -29,7 +29,7 @@ from blooms.search.settings import Settings
 from web.games.blocky.review import WHOLE, BlockyStory
 from web.games.blooms.review import BloomsStory
 from web.games.go.review import GoStory
-from web.page.bot.evaluation import Evaluation
+from web.page.bot.evaluations import Evaluations
 from web.page.bot.queue import Queue
 from web.page.contract.parts import Story
 
@@ -118,9 +118,9 @@ def examined(kind: Kind, is_random: bool, number: int) -> Found:
     """A game and what the page's analysis says of it."""
     game = play(kind, is_random, number)
     host = SimpleNamespace(session=SimpleNamespace(game=game), whole=game)
-    evaluation = Evaluation(Queue(AtOnce()), kind.story(host), lambda: None, lambda: None)
-    evaluation.start()
-    while evaluation.go_on(game):
+    evaluations = Evaluations(Queue(AtOnce()), kind.story(host), lambda: None, lambda: None)
+    evaluations.start()
+    while evaluations.go_on(game):
         pass
     paths: list[list[tuple[str, ...]]] = [[] for _ in range(game.position.seats)]
     losses = forced = unmarked = 0
@@ -131,15 +131,15 @@ def examined(kind: Kind, is_random: bool, number: int) -> Found:
             if PART * (before - after) < kind.whole:
                 continue
             path = game.turns[: ply if seat == mover else ply - 1]
-            judged = evaluation.found.get(path[:-1])
+            evaluation = evaluations.found.get(path[:-1])
             losses += 1
-            if not judged or not path or judged.turn == path[-1]:
+            if not evaluation or not path or evaluation.turn == path[-1]:
                 forced += 1
-            if not evaluation.mistake(path) and not evaluation.given_away(path):
+            if not evaluations.mistake(path) and not evaluations.given_away(path):
                 unmarked += 1
-    known = [evaluation.accuracy(each) for each in paths]
+    known = [evaluations.accuracy(each) for each in paths]
     is_empty = not any(kind.had(game.positions[0]))
-    first = is_empty and evaluation.mistake(game.turns[:1]) is not None
+    first = is_empty and evaluations.mistake(game.turns[:1]) is not None
     return Found(tuple(each for each in known if each is not None), losses, forced, unmarked, first)
 
 

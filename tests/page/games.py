@@ -22,11 +22,11 @@ __all__ = [
 
 EVERY_ROLE = (
     "status", "score", "clock", "moves", "record", "progress", "rules", "preview", "live",
-    "notice", "hint", "chance", "judging", "comment-on",
+    "notice", "hint", "chance", "analysing", "comment-on",
 )  # fmt: skip
 EVERY_ACTION = (
     "confirm", "undo", "redo", "new", "pass", "resign", "hint", "share", "stop", "flip", "go-on",
-    "first", "back", "forward", "last", "autoplay", "judge", "stop-judging", "settings", "help",
+    "first", "back", "forward", "last", "autoplay", "analyse", "stop-analysis", "settings", "help",
     "begin", "seats", "resign-now", "copy-link", "open", "save-svg", "save-png", "save-gif", "type",
     "usual", "follow-hint", "show-better", "dismiss",
 )  # fmt: skip

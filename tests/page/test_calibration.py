@@ -23,14 +23,14 @@ HANGING = "blooms/4/race-9/@aac1-a1d2-c5-7-6-5-4,1,0,0/"
 
 def analysed(table: Any, record_: str, chances: list[float], better: list[str]) -> Any:
     """The evaluation of a line on the board: the first seat's chances, and the best turns."""
-    from blooms.session.analysis import Judgement
+    from blooms.session.analysis import Evaluation
 
-    game, evaluation = record.read(record_), table.evaluation
-    evaluation.of(game.head)
+    game, evaluations = record.read(record_), table.evaluations
+    evaluations.of(game.head)
     for ply, chance in enumerate(chances):
         path = game.turns[:ply]
-        evaluation._games[path] = game.at(ply)
-        evaluation.found[path] = Judgement((chance, 1 - chance), better[ply], {})
+        evaluations._games[path] = game.at(ply)
+        evaluations.found[path] = Evaluation((chance, 1 - chance), better[ply], {})
     return game
 
 
@@ -40,10 +40,10 @@ def test_a_move_on_an_empty_board_is_no_mistake(game: str, open_table: OpenTable
     table = open_table(*PAGES[game], f"?p1=human&p2=human#{text}")
     turns = record.read(text).turns
     whole = analysed(table, text, [0.9, 0.1, 0.9], ["B2a", "D4c", "E4"])
-    assert table.evaluation.mistake(turns[:1]) is None
+    assert table.evaluations.mistake(turns[:1]) is None
     assert item(table, turns[:1]).names.split()[-1:] != ["blunder"]
-    assert table.evaluation.mistake(turns) is not None, "the second move is judged"
-    tasks = tasks_of(table.evaluation, whole, table.session.seats)
+    assert table.evaluations.mistake(turns) is not None, "the second move is evaluated"
+    tasks = tasks_of(table.evaluations, whole, table.session.seats)
     assert [task.turn for task in tasks] == [turns[1]]
 
 
@@ -56,14 +56,14 @@ def test_a_third_of_the_target_left_to_be_captured_is_marked(open_table: OpenTab
     assert exposed.is_careless(after.position)
     assert not exposed.is_careless(start.play(careful).position)
     analysed(table, after.record, [0.3, 0.3], [careless, ""])
-    assert table.evaluation.mistake(after.turns) is None, "nothing better was known"
+    assert table.evaluations.mistake(after.turns) is None, "nothing better was known"
     entry = item(table, after.turns)
     assert entry.text == "−3" and entry.label == "3 stones can be captured at once"
     told = "Good move, though 3 stones can be captured at once."
     assert mistake_words(table, after.turns) == told and table.view().text("better") == told
     assert table.view().text("slips") == "", "it is no mistake"
     analysed(table, after.record, [0.3, 0.3], [careful, ""])
-    found = table.evaluation.mistake(after.turns)
+    found = table.evaluations.mistake(after.turns)
     assert found and (found.size, found.loss) == ("inaccuracy", 0)
     assert item(table, after.turns).text == "?!"
 

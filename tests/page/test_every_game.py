@@ -266,7 +266,7 @@ def test_a_clock_runs_is_low_and_is_lost(game: Facts, table: Any, browser: FakeB
         assert record_of(table).endswith(game.resigned)
 
 
-def test_a_hint_is_followed_and_the_game_is_judged(
+def test_a_hint_is_followed_and_the_game_is_analysed(
     game: Facts, open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = game.opened(open_table, game.address(*game.turns[:2]))
@@ -281,14 +281,14 @@ def test_a_hint_is_followed_and_the_game_is_judged(
 
     hint()
     assert record_of(table) == game.record(*game.turns[:2])
-    table.press(Press("judge"))
+    table.press(Press("analyse"))
     count = 0
     while len(asked) > count:
         count = len(asked)
         browser.bot.answer(**thought(asked[-1]))
     view = table.view()
     assert browser.announced[-1] == "Analysis complete."
-    assert not view.is_shown('[data-action="stop-judging"]') and view.text("chance")
+    assert not view.is_shown('[data-action="stop-analysis"]') and view.text("chance")
     table.press(Press("first"))
     assert table.view()["#chart", "@aria-valuenow"] == "0" and table.view().text("chance")
     turn = hint()

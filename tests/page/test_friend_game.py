@@ -318,7 +318,7 @@ def test_a_third_reader_watches(anna: Any, open_table: OpenTable, browser: FakeB
     arrive(browser, reader, link)
     reader.press(Press("watch"))
     assert reader.view().text("status") == "Watching: Blue to move"
-    assert label(reader) == "" and reader.game.person is None
+    assert label(reader) == "" and reader.game.human is None
     arrive(browser, reader, link.replace("B3a?", "B3a.B2cC4d?").replace(",f1", ",f2"))
     assert reader.dialog == "" and reader.session.ply == 2
     assert reader.view().text("status") == "Watching: Anna to move"

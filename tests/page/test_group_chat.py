@@ -132,7 +132,7 @@ def test_a_round_is_played_by_messages(host: Any, guests: list[Device]) -> None:
         guest.hear("\n".join([seal, opening, *seals]))
     paste(host, "\n".join(guest.message() for guest in guests))
     assert host.session.game.record.endswith("/E5,C3,G7")
-    assert host.dialog == "" and host.game.person == 0
+    assert host.dialog == "" and host.game.human == 0
 
 
 def test_the_dialog_says_what_each_seat_has_done(host: Any, guests: list[Device]) -> None:

@@ -49,7 +49,7 @@ class Player:
         """Tap a point and confirm."""
         if self.table.dialog:
             self.press("close")
-        assert self.table.game.person is not None
+        assert self.table.game.human is not None
         self.actions += 1
         self.table.game.move_input.tap(point)
         self.press("confirm")
@@ -90,10 +90,10 @@ def test_nobody_moves_in_an_earlier_round(two: tuple[Player, Player]) -> None:
     white.move("E5")
     black.hear(white.send())
     black.press("close")
-    assert black.table.game.person is not None
+    assert black.table.game.human is not None
     black.press("back")
     black.press("go-on")
-    assert black.table.session.ply == 0 and black.table.game.person is None
+    assert black.table.session.ply == 0 and black.table.game.human is None
 
 
 def test_a_move_waits_where_an_opening_is_awaited(open_table: OpenTable) -> None:
@@ -103,7 +103,7 @@ def test_a_move_waits_where_an_opening_is_awaited(open_table: OpenTable) -> None
     black.press("open-room", **{"room-seat": "0"})
     black.move("D4")
     black.send()
-    assert black.table.game.person is None
+    assert black.table.game.human is None
 
 
 @pytest.mark.parametrize(

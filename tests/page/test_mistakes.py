@@ -35,16 +35,16 @@ def answer(browser: FakeBrowser) -> None:
     browser.bot.answer(**found(question.record, question.settings, question.seat))
 
 
-def judged(table: Any, browser: FakeBrowser) -> None:
+def analyse(table: Any, browser: FakeBrowser) -> None:
     """Let the bot analyse every move."""
-    table.press(Press("judge"))
+    table.press(Press("analyse"))
     asked = 0
     while len(browser.bot.asked) > asked:
         asked = len(browser.bot.asked)
         answer(browser)
     view = table.view()
-    assert not view.is_shown('[data-action="judge"]')
-    assert not view.is_shown('[data-action="stop-judging"]')
+    assert not view.is_shown('[data-action="analyse"]')
+    assert not view.is_shown('[data-action="stop-analysis"]')
 
 
 def entry(table: Any, turn: str) -> str:
@@ -86,7 +86,7 @@ def test_a_mistake_is_marked_and_the_better_move_shown(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = opened(open_table, "blooms", f"{PEOPLE}{START}D6aD4b.A3d.A4aG1b")
-    judged(table, browser)
+    analyse(table, browser)
     assert entry(table, "A4aG1b") == "A4 dark red, G1 light red, Blunder"
     better = table.view().text("better")
     assert "Blunder" in better and " was best." in better
@@ -115,7 +115,7 @@ def test_a_missed_forced_win_is_an_inaccuracy_at_least(
     bot = finished(BloomsBot(record.read(START), Settings(sims=300, seed=1)))
     assert bot.answer()["best"][0]["ends"]
     table = opened(open_table, "blooms", f"{PEOPLE}{START}A2a.A3d")
-    judged(table, browser)
+    analyse(table, browser)
     assert entry(table, "A2a") == "A2 dark red, Inaccuracy"
     table.press(Press("go-to-ply", "1"))
     assert " was best." in table.view().text("better")
@@ -127,7 +127,7 @@ def test_a_mistake_is_solved_by_any_move_as_good_as_the_best(
     start = f"{HEAD}@{DEATH_MATCH},1,9,1/"
     whole = f"{start}G2aG3b.A3d.G1aG4b"
     table = opened(open_table, "blooms", PEOPLE + whole)
-    judged(table, browser)
+    analyse(table, browser)
     table.press(Press("practise"))
     view = table.view()
     assert view.text("#practice-title") == "Mistake 1 of 3"
@@ -166,7 +166,7 @@ def test_captures_stand_in_the_tree_and_in_the_graph(
         return [each for each in graph(table) if name in each.attrs.get("class", "").split()]
 
     assert [each.text.split()[0] for each in classed("inside")] == ["Red", "Blue"]
-    judged(table, browser)
+    analyse(table, browser)
     for seat in (1, 2):
         (line,) = classed(f"taken-{seat}")
         assert line.attrs["d"]
@@ -176,7 +176,7 @@ def test_the_analysis_waits_while_the_bot_plays(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = opened(open_table, "blooms", f"?p2=bot:1#{HEAD}D4a.C3cC4d")
-    table.press(Press("judge"))
+    table.press(Press("analyse"))
     assert browser.bot.asked[-1].record == HEAD and browser.bot.asked[-1].hint
     play(table, "E5a")
     assert browser.bot.asked[-1].record == f"{HEAD}D4a.C3cC4d.E5a"
@@ -186,7 +186,7 @@ def test_the_analysis_waits_while_the_bot_plays(
     assert browser.bot.asked[-1].record == HEAD, "and the analysis goes on by itself"
     for _ in range(5):
         browser.bot.answer("B2a", win=0.5, sims=9)
-    assert not table.view().is_shown('[data-action="stop-judging"]')
+    assert not table.view().is_shown('[data-action="stop-analysis"]')
     assert browser.announced[-1] == "Analysis complete."
 
 

@@ -70,5 +70,5 @@ def test_a_side_by_lot_is_drawn_when_the_game_begins(table: Any) -> None:
         changed(table, "seat", "random")
         fields = {"base": "4", "rules": "race", "target": "15", "p1": "human", "p2": "bot:1"}
         table.press(Press("begin", "", {**fields, "seat": "random"}))
-        drawn.add(tuple(seat.is_person for seat in table.session.seats))
+        drawn.add(tuple(seat.is_human for seat in table.session.seats))
     assert drawn == {(True, False), (False, True)}

@@ -173,7 +173,7 @@ def test_of_three_friends_one_resigns_while_another_moves(
     for table in (ben, cem):
         arrive(browser, table, third)
         assert turns_of(table) == "E5.D4.!.F6" and table.dialog == ""
-    assert ben.game.person == 1 and cem.game.person is None
+    assert ben.game.human == 1 and cem.game.human is None
 
 
 def test_a_move_made_before_a_resignation_is_known_counts(
@@ -190,7 +190,7 @@ def test_a_move_made_before_a_resignation_is_known_counts(
     play(ben, "D4")
     arrive(browser, dot, sent_by(ben))
     assert turns_of(dot) == "E5.D4.!" and dot.dialog == ""
-    assert dot.game.person == 3
+    assert dot.game.human == 3
 
 
 def test_two_that_resign_at_once_leave_in_one_order(
@@ -209,4 +209,4 @@ def test_two_that_resign_at_once_leave_in_one_order(
         for link in links if number % 2 else reversed(links):
             arrive(browser, table, link)
     assert {turns_of(table) for table in tables} == {"E5.!3.!4"}
-    assert tables[1].game.person == 1
+    assert tables[1].game.human == 1

@@ -34,7 +34,7 @@ def moves(table: Any) -> dict[str, Any]:
 
 def analysed(table: Any, browser: FakeBrowser, chances: dict[int, float]) -> None:
     """Analyse the line; `chances` are the win chances of the mover by ply, else a half."""
-    table.press(Press("judge"))
+    table.press(Press("analyse"))
     asked = 0
     while len(browser.bot.asked) > asked:
         asked = len(browser.bot.asked)
@@ -159,31 +159,31 @@ def test_an_analysis_finds_the_mistakes_of_each_player(table: Any, browser: Fake
     assert view.text("slips") == "3" and view.is_shown("accuracy")
     red, blue = view['[data-role="accuracy-rows"]', "children"]
     assert "data-slips" in str(red) and "1 blunder" in str(blue)
-    assert not view.is_shown('[data-action="judge"]'), "nothing is left to analyse"
+    assert not view.is_shown('[data-action="analyse"]'), "nothing is left to analyse"
 
 
 def test_an_analysis_can_be_stopped_and_continued(table: Any, browser: FakeBrowser) -> None:
-    table.press(Press("judge"))
+    table.press(Press("analyse"))
     view = table.view()
-    assert view.is_shown("judging") and view.is_shown('[data-action="stop-judging"]')
+    assert view.is_shown("analysing") and view.is_shown('[data-action="stop-analysis"]')
     browser.bot.answer("A1a", win=0.5, sims=9)
-    assert table.view()['[data-role="judging"]', "@value"] == "0.200"
-    table.press(Press("stop-judging"))
-    assert not table.view().is_shown("judging")
+    assert table.view()['[data-role="analysing"]', "@value"] == "0.200"
+    table.press(Press("stop-analysis"))
+    assert not table.view().is_shown("analysing")
     browser.bot.answer("C3c", win=0.5, sims=9)
-    table.press(Press("judge"))
-    assert table.view()['[data-role="judging"]', "@value"] == "0.200", "it had been stopped"
+    table.press(Press("analyse"))
+    assert table.view()['[data-role="analysing"]', "@value"] == "0.200", "it had been stopped"
     assert browser.bot.asked[-1].record.endswith("/D4a"), "what is known is not asked again"
     browser.bot.answer("C3c", win=0.5, sims=9)
-    assert table.view()['[data-role="judging"]', "@value"] == "0.400"
+    assert table.view()['[data-role="analysing"]', "@value"] == "0.400"
 
 
 def test_an_analysis_that_fails_says_so(table: Any, browser: FakeBrowser) -> None:
-    table.press(Press("judge"))
+    table.press(Press("analyse"))
     browser.bot.fail()
     notice = table.view().text('[data-role="notice"] span')
     assert notice == "The bot could not analyse a move; try again."
-    assert not table.view().is_shown("judging")
+    assert not table.view().is_shown("analysing")
 
 
 def test_the_next_mistake_and_the_better_move_are_shown(table: Any, browser: FakeBrowser) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from blooms import record
 from blooms.core.game import finish
-from blooms.session.analysis import Judgement, turning_points
+from blooms.session.analysis import Evaluation, turning_points
 from blooms.session.clock import Pace
 from blooms.session.events import Play, Seat
 from blooms.session.session import begin, step
@@ -96,7 +96,7 @@ def test_a_player_gets_a_kind_word(line: str, seats: tuple[Seat, ...], said: str
 
 def test_a_swing_names_who_gained() -> None:
     game = record.read("blooms/4/race-15/D4a.C3c")
-    points = [Judgement((0.5, 0.5)), Judgement((0.6, 0.4)), Judgement((0.2, 0.8))]
+    points = [Evaluation((0.5, 0.5)), Evaluation((0.6, 0.4)), Evaluation((0.2, 0.8))]
     assert summary.swing(game, points, 1, True) == (0, "+10%")
     assert summary.swing(game, points, 2, True) == (1, "+40%")
 

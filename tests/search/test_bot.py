@@ -14,7 +14,7 @@ from blooms.search.bot import Bot, choose, finished, overlook
 from blooms.search.node import Searched
 from blooms.search.puct import MoveStats
 from blooms.search.settings import Settings
-from blooms.session.analysis import judgement
+from blooms.session.analysis import evaluation
 from tests.positions import LAST_LIBERTY
 
 RECORDS = (
@@ -59,7 +59,7 @@ def test_every_answer_gives_each_seat_its_chance(text: str) -> None:
     answer = finished(bot(text, Settings(sims=20, seed=1))).answer()
     assert set(answer) >= {"turn", "sims", "seconds", "win", "best"}
     assert len(answer["best"]) <= 5
-    found = judgement(answer, mover, seats)
+    found = evaluation(answer, mover, seats)
     assert len(found.chances) == seats and found.turn == answer["turn"]
     assert sum(found.chances) == pytest.approx(1, abs=0.001)
     assert all(0 <= chance <= 1 for chance in found.chances)

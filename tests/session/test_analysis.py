@@ -1,4 +1,4 @@
-"""Looking back: judgements, sizes of mistakes, captures, the graph."""
+"""Looking back: evaluations, sizes of mistakes, captures, the graph."""
 
 import re
 from math import exp
@@ -13,22 +13,22 @@ from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.geometry import joined, spot
 from blooms.search.settings import Settings
 from blooms.session import analysis
-from blooms.session.analysis import Judgement, Mistake, accuracy, judgement, loss, sized
+from blooms.session.analysis import Evaluation, Mistake, accuracy, evaluation, loss, sized
 from tests.positions import DEATH_MATCH
 
 
-def test_a_judgement_gives_every_seat_its_chance() -> None:
+def test_an_evaluation_gives_every_seat_its_chance() -> None:
     told = {"win": 0.7, "turn": "D4a"}
-    assert judgement(told, 0, 2).chances == pytest.approx((0.7, 0.3))
-    assert judgement(told, 1, 2).chances == pytest.approx((0.3, 0.7))
-    assert judgement(told, 1, 3).chances == pytest.approx((0.15, 0.7, 0.15))
-    assert judgement(told | {"chances": [0.1, 0.7, 0.2]}, 1, 3).chances == (0.1, 0.7, 0.2)
-    assert judgement(told, 0, 2).turn == "D4a"
+    assert evaluation(told, 0, 2).chances == pytest.approx((0.7, 0.3))
+    assert evaluation(told, 1, 2).chances == pytest.approx((0.3, 0.7))
+    assert evaluation(told, 1, 3).chances == pytest.approx((0.15, 0.7, 0.15))
+    assert evaluation(told | {"chances": [0.1, 0.7, 0.2]}, 1, 3).chances == (0.1, 0.7, 0.2)
+    assert evaluation(told, 0, 2).turn == "D4a"
 
 
-def test_a_game_that_is_over_is_judged_by_its_end() -> None:
+def test_a_game_that_is_over_is_evaluated_by_its_end() -> None:
     over = record.read("blooms/4/race-15/D4a.!").position
-    assert analysis.ended(over) == Judgement((1.0, 0.0))
+    assert analysis.ended(over) == Evaluation((1.0, 0.0))
     assert analysis.ended(record.read("blooms/4/race-15/D4a").position) is None
 
 
@@ -44,26 +44,26 @@ def test_a_game_that_is_over_is_judged_by_its_end() -> None:
     ],
 )
 def test_a_slip_is_sized_by_the_chance_it_lost(after: float, size: str) -> None:
-    lost = loss(Judgement((0.6, 0.4), "D4a"), Judgement((after, 1 - after)), 0, "A1a")
+    lost = loss(Evaluation((0.6, 0.4), "D4a"), Evaluation((after, 1 - after)), 0, "A1a")
     found = sized(lost, "D4a")
     assert (found.size if found else "") == size
 
 
 def test_a_mistake_names_the_movers_loss_and_the_better_move() -> None:
-    before, after = Judgement((0.5, 0.5), "C3c"), Judgement((0.75, 0.25))
+    before, after = Evaluation((0.5, 0.5), "C3c"), Evaluation((0.75, 0.25))
     assert sized(loss(before, after, 1, "A1c"), "C3c") == Mistake("mistake", 0.25, "C3c")
     assert loss(before, after, 0, "A1c") == 0
 
 
 @pytest.mark.parametrize(("name", "least"), analysis.SIZES)
 def test_a_slip_of_just_a_size_has_its_name(name: str, least: float) -> None:
-    lost = loss(Judgement((least, 1 - least), "D4a"), Judgement((0.0, 1.0)), 0, "A1a")
+    lost = loss(Evaluation((least, 1 - least), "D4a"), Evaluation((0.0, 1.0)), 0, "A1a")
     found = sized(lost, "D4a")
     assert found == Mistake(name, least, "D4a")
 
 
 def test_the_best_turn_is_no_slip_whatever_came_of_it() -> None:
-    assert loss(Judgement((0.9, 0.1), "D4a"), Judgement((0.1, 0.9)), 0, "D4a") == 0
+    assert loss(Evaluation((0.9, 0.1), "D4a"), Evaluation((0.1, 0.9)), 0, "D4a") == 0
 
 
 def test_accuracy_falls_with_the_odds_that_turns_lose() -> None:
@@ -88,12 +88,12 @@ def test_a_decided_game_says_little_of_its_turns() -> None:
 
 def test_turning_points_are_the_largest_swings_in_order() -> None:
     chances = [0.5, 0.45, 0.8, 0.2, None, 0.9, 0.6, 0.45]
-    points = [None if each is None else Judgement((each, 1 - each)) for each in chances]
+    points = [None if each is None else Evaluation((each, 1 - each)) for each in chances]
     assert analysis.turning_points(points) == (2, 3, 6)
     assert analysis.turning_points(points, 1) == (3,)
-    assert analysis.turning_points([Judgement((0.5, 0.5))] * 3) == ()
-    assert analysis.turning_points([Judgement((0.0, 1.0)), Judgement((0.1, 0.9))]) == (1,)
-    three = [Judgement((0.3, 0.3, 0.4)), Judgement((0.3, 0.1, 0.6))]
+    assert analysis.turning_points([Evaluation((0.5, 0.5))] * 3) == ()
+    assert analysis.turning_points([Evaluation((0.0, 1.0)), Evaluation((0.1, 0.9))]) == (1,)
+    three = [Evaluation((0.3, 0.3, 0.4)), Evaluation((0.3, 0.1, 0.6))]
     assert analysis.turning_points(three) == (1,)
 
 
@@ -102,7 +102,7 @@ def test_captures_are_counted_by_turn_and_seat() -> None:
     assert analysis.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
 
 
-def test_the_same_record_is_always_judged_alike() -> None:
+def test_the_same_record_is_always_evaluated_alike() -> None:
     game = record.read("blooms/3/race-8/C3a.B2cB3d")
     found = []
     for _ in range(2):
@@ -151,7 +151,7 @@ def test_before_an_analysis_the_graph_shows_the_points(target: int | None, top: 
     assert [each.text for each in shape.children if each.text] == ["Red 2", "Blue 4"]
 
 
-def test_what_is_not_judged_breaks_the_line() -> None:
+def test_what_is_not_evaluated_breaks_the_line() -> None:
     drawn = ways(chart.chart([(0.5, 0.5), None, (0.5, 0.5), (0.5, 0.5)], [], {}, 0))
     assert drawn["chance chance-1"].count("M") == 2
     assert drawn["share"].count("z") == drawn["share share-2"].count("z") == 1

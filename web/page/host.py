@@ -13,7 +13,7 @@ from blooms.core.variations import GameTree
 from blooms.session.events import Effect as SessionEffect
 from blooms.session.events import Event
 from blooms.session.session import Session
-from web.page.bot.evaluation import Evaluation
+from web.page.bot.evaluations import Evaluations
 from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
 from web.page.feature import Press
@@ -101,7 +101,7 @@ class Host(Protocol[P]):
         """The jobs of the bot."""
 
     @property
-    def evaluation(self) -> Evaluation:
+    def evaluations(self) -> Evaluations:
         """The bot's evaluations of the game on the board."""
 
     @property

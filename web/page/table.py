@@ -18,7 +18,7 @@ from blooms.session.events import Ask, Event
 from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
 from web.page.bot.client import Bot
-from web.page.bot.evaluation import Evaluation
+from web.page.bot.evaluations import Evaluations
 from web.page.bot.helpers import spare
 from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
@@ -65,7 +65,7 @@ class Table(Stage, Generic[P]):
         self.settings = Settings(self.saves, parameters(), game.settings, speaker.speak)
         self.features = features_of(self, game)
         analysis = self.feature(Analysis)
-        self.evaluation = Evaluation(self.queue, game.story, analysis.evaluated, analysis.failed)
+        self.evaluations = Evaluations(self.queue, game.story, analysis.evaluated, analysis.failed)
         self.saving = Saving(self.saves, self.notice, now)
         self.bot_turn, self.notices = self.feature(BotTurn), self.feature(Notices)
         self.panel, self.lessons = self.feature(Panel), self.feature(Lessons)
@@ -193,7 +193,7 @@ class Table(Stage, Generic[P]):
         if game.position.outcome() is not None:
             self.press(Press("game-over"))
             self.feel(sound, "end")
-        elif not self.session.seats[seat].is_person and self.session.awaits_person:
+        elif not self.session.seats[seat].is_human and self.session.awaits_person:
             self.feel(sound, "turn")
         else:
             self.feel(sound)

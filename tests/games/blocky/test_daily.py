@@ -13,7 +13,7 @@ from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.words import signed
 from blooms.session import analysis, daily_runs, session
-from blooms.session.analysis import Judgement
+from blooms.session.analysis import Evaluation
 from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.events import Answer, Event, Goto, Play, Seat
 from blooms.session.streaks import streak
@@ -101,10 +101,10 @@ def test_the_run_is_locked_after_chance_and_free_before(today: Today) -> None:
     today.play("top:swaph")
     assert today.hand.is_enabled("undo")
     today.do(Goto(1))
-    assert today.hand.table.game.person is None, "nobody plays otherwise before the smash"
+    assert today.hand.table.game.human is None, "nobody plays otherwise before the smash"
     assert today.hand.why_not("cw") == "Not your turn"
     today.do(Goto(2))
-    assert today.hand.table.game.person == 0
+    assert today.hand.table.game.human == 0
     today.play("top:swapv")
     assert today.kept.runs[DAY].turns[2:] == ("top:swapv",) and today.run.counts
 
@@ -179,12 +179,12 @@ def test_hints_are_counted_and_the_analysis_waits(today: Today) -> None:
     today.hand.press("hint")
     assert today.daily.title.endswith("2026-11-22 · 2 hints")
     said = "The analysis of the board of the day comes after its last move."
-    for action in ("judge", "result-judge", "practise"):
+    for action in ("analyse", "result-analyse", "practise"):
         today.hand.press("dismiss")
         today.hand.press(action)
         assert today.notice == said, action
     today.finish()
-    today.hand.press("dismiss", "hint", "judge")
+    today.hand.press("dismiss", "hint", "analyse")
     assert today.kept.runs[DAY].hints == 2 and today.notice == ""
     assert today.daily.result.startswith("⬜" * 10 + " 2 hints. Streak: 1 day.")
 
@@ -243,8 +243,8 @@ def test_the_card_tells_the_gain_and_what_is_proven(today: Today) -> None:
 
 def test_every_point_lost_is_told_and_luck_is_no_mistake(today: Today) -> None:
     listed = [{"turn": "UL:smash", "net": 9.0}, {"turn": "top:cw", "net": 8.0}]
-    before = Judgement((1.0,), "LL:cw", {"net": 9.5, "best": listed})
-    after = Judgement((1.0,), "top:pass", {"net": 12.0, "soon": 8.5})
+    before = Evaluation((1.0,), "LL:cw", {"net": 9.5, "best": listed})
+    after = Evaluation((1.0,), "top:pass", {"net": 12.0, "soon": 8.5})
     story = today.hand.table.game.story
 
     def size(turn: str) -> str:
@@ -257,7 +257,7 @@ def test_every_point_lost_is_told_and_luck_is_no_mistake(today: Today) -> None:
     assert size("top:pass") == "inaccuracy 1 net"
     assert size("UL:smash") == "", "it was expected to gain nearly as much"
     assert size("UR:smash") == "inaccuracy 1.5 net", "at least that"
-    after = Judgement((1.0,), "top:pass", {"net": 12.0, "soon": 6.0})
+    after = Evaluation((1.0,), "top:pass", {"net": 12.0, "soon": 6.0})
     assert size("UL:smash") == "" and size("top:swaph") == "blunder 3.5 net"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blooms.session import analysis
-from blooms.session.analysis import Judgement
+from blooms.session.analysis import Evaluation
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import SMALL
 from tests.positions import SMALL_BOARD
@@ -18,8 +18,8 @@ def test_the_graph_has_net_scores_until_chances_are_known(blocky: OpenBlocky) ->
     story, whole = table.game.story, table.whole
     nothing = story.graph(whole, [None] * 3, {}, 2)
     assert [each.attrs["class"] for each in nothing.children].count("net seat-1") == 1
-    judged = [Judgement((0.5, 0.5), "UR:cw", {}), Judgement((0.4, 0.6), "top:cw", {}), None]
-    chances = story.graph(whole, judged, {}, 2)
+    evaluations = [Evaluation((0.5, 0.5), "UR:cw", {}), Evaluation((0.4, 0.6), "top:cw", {}), None]
+    chances = story.graph(whole, evaluations, {}, 2)
     assert "net seat-1" not in [each.attrs["class"] for each in chances.children]
     assert story.label(False) == "Net scores by move"
     assert story.label(True) == "Win chances by move"
@@ -31,18 +31,18 @@ def test_the_graph_has_net_scores_until_chances_are_known(blocky: OpenBlocky) ->
 def test_an_evaluation_is_a_win_chance_or_a_net_score(blocky: OpenBlocky) -> None:
     table = blocky(TWO).table
     story, position = table.game.story, table.session.game.position
-    assert story.chances(Judgement((0.25, 0.75), "UR:cw", {})) == "Player 1 25%, Player 2 75%"
-    assert story.chances(Judgement((1.0,), "UR:cw", {"net": 4.5})) == "Expected net: 4.5."
-    assert story.chances(Judgement((1.0,), "UR:cw", {})) == ""
-    assert story.judges(position)
+    assert story.chances(Evaluation((0.25, 0.75), "UR:cw", {})) == "Player 1 25%, Player 2 75%"
+    assert story.chances(Evaluation((1.0,), "UR:cw", {"net": 4.5})) == "Expected net: 4.5."
+    assert story.chances(Evaluation((1.0,), "UR:cw", {})) == ""
+    assert story.can_evaluate(position)
     one, two = position.nets()
     assert story.value(position, None) == f"Player 1 net {one}, Player 2 net {two}"
 
 
 def test_a_mistake_loses_win_chance_among_several(blocky: OpenBlocky) -> None:
     story = blocky(TWO).table.game.story
-    before = Judgement((0.6, 0.4), "top:cw", {})
-    after = Judgement((0.4, 0.6), "UR:cw", {})
+    before = Evaluation((0.6, 0.4), "top:cw", {})
+    after = Evaluation((0.4, 0.6), "UR:cw", {})
     lost = story.loss(before, after, 0, "UR:ccw")
     assert lost == pytest.approx(0.2)
     found = analysis.sized(lost, before.turn)
@@ -52,10 +52,10 @@ def test_a_mistake_loses_win_chance_among_several(blocky: OpenBlocky) -> None:
 
 def test_what_nobody_knows_is_no_mistake(blocky: OpenBlocky) -> None:
     story = blocky(SMALL + "top:cw").table.game.story
-    unknown, known = Judgement((1.0,), "top:cw", {}), Judgement((1.0,), "top:cw", {"net": 4.0})
+    unknown, known = Evaluation((1.0,), "top:cw", {}), Evaluation((1.0,), "top:cw", {"net": 4.0})
     assert story.loss(unknown, known, 0, "top:ccw") is None
-    assert story.loss(known, Judgement((1.0,), "top:cw", {}), 0, "top:ccw") is None
-    over = Judgement((1.0,), "", {})
+    assert story.loss(known, Evaluation((1.0,), "top:cw", {}), 0, "top:ccw") is None
+    over = Evaluation((1.0,), "", {})
     assert story.loss(known, over, 0, "top:ccw") == 0.0, "at the end the score itself counts"
 
 

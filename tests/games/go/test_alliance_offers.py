@@ -95,7 +95,7 @@ def test_nobody_offers_once_a_person_has_named_an_alliance(open_table: OpenTable
     assert table.view().is_shown(OFFER)
     table.press(Press("confirm"))
     table.press(Press("at-hand"))
-    assert table.game.person == 1 and not table.view().is_shown(OFFER)
+    assert table.game.human == 1 and not table.view().is_shown(OFFER)
 
 
 def test_bots_that_were_paused_stay_so(open_table: OpenTable) -> None:

@@ -81,7 +81,7 @@ def test_values_are_shares_of_one_win() -> None:
     assert scoring.points(board, end)[0] == 4 + 9 + 0
 
 
-def test_a_move_is_judged_by_its_own_and_by_all_playouts() -> None:
+def test_a_move_is_weighed_by_its_own_and_by_all_playouts() -> None:
     stats = Stats(0, 0.5, [Prior(3, 10, 0), Prior(7, 0, 0), Prior(9, 0, 6)])
     assert stats.pick() == 0
     first = [-1] * 10

@@ -29,7 +29,7 @@ from web.page.view.view import Write, attribute, text
 
 __all__ = ["Daily"]
 
-JUDGING: Final = ("judge", "result-judge", "practise")
+ANALYSING: Final = ("analyse", "result-analyse", "practise")
 """The actions that tell what would have been better."""
 
 
@@ -108,10 +108,10 @@ class Daily(Feature):
         if press.action == "undo" and run.holds:
             host.notice(tr("Chance has decided: on the board of the day this move stays."))
             return False
-        if press.action in JUDGING and run.is_on:
+        if press.action in ANALYSING and run.is_on:
             host.notice(tr("The analysis of the board of the day comes after its last move."))
             return False
-        if press.action == "hint" and run.is_on and host.game.person is not None:
+        if press.action == "hint" and run.is_on and host.game.human is not None:
             run.note_hint()
         return True
 

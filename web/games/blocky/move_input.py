@@ -66,7 +66,7 @@ class MoveInput(Feature):
     def shown(self) -> tuple[Move, Preview] | None:
         """The action that is shown, and its effect; None if it is illegal."""
         move, position = self.turn.shown, self.position
-        if move is None or self._host.game.person is None or position.why_illegal(move):
+        if move is None or self._host.game.human is None or position.why_illegal(move):
             return None
         return move, panel.effect(position, move)
 
@@ -117,7 +117,7 @@ class MoveInput(Feature):
             case "down":
                 if pointer.is_primary:
                     fingers.begin(pointer.when)
-                is_turn = self._host.game.person is not None and not is_edited
+                is_turn = self._host.game.human is not None and not is_edited
                 if is_turn and pointer.is_on_board and not pointer.button:
                     fingers.down(pointer, is_flipped)
             case "move":
@@ -201,7 +201,7 @@ class MoveInput(Feature):
     def _choose(self, action: str) -> None:
         """Choose an action; a second time, or with the setting at-once, it is played."""
         host, position, move = self._host, self.position, self.turn.move(self.position, action)
-        if host.game.person is None:
+        if host.game.human is None:
             return
         if why := blocky_words.refusal(position, move):
             host.announce(why)
@@ -213,8 +213,8 @@ class MoveInput(Feature):
             host.announce(panel.preview_words(position, move, panel.effect(position, move)))
 
     def _play(self, move: Move) -> None:
-        if (person := self._host.game.person) is not None:
-            self._host.do(Play(str(move), person))
+        if (human := self._host.game.human) is not None:
+            self._host.do(Play(str(move), human))
 
     @property
     def _is_flipped(self) -> bool:
@@ -224,7 +224,7 @@ class MoveInput(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         position, turn = self.position, self.turn
-        is_open = self._host.game.person is not None and not position.is_over
+        is_open = self._host.game.human is not None and not position.is_over
         chosen = turn.draft.action if turn.draft else ""
         return {
             **{action: Button(is_pressed=action == chosen) for action in ACTIONS},
@@ -234,7 +234,7 @@ class MoveInput(Feature):
         }
 
     def view(self) -> Iterator[Write]:
-        position, is_open = self.position, self._host.game.person is not None
+        position, is_open = self.position, self._host.game.human is not None
         yield from panel.crumbs(self.path)
         yield from panel.reasons(position, self.path, is_open)
         if isinstance(self._host.mode, Edit):

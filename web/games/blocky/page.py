@@ -61,7 +61,7 @@ class BlockyPage(GamePage[Blocky]):
         return " · ".join(filter(None, said))
 
     @property
-    def person(self) -> int | None:
+    def human(self) -> int | None:
         """The seat whose human player may act now; None if there is none."""
         session = self._host.session
         is_open = session.awaits_person and not self._host.is_barred

@@ -15,7 +15,7 @@ from blooms.games.blocky.chart import net_chart
 from blooms.games.blocky.position import Blocky, Move, move_of
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
-from blooms.session.analysis import Judgement, Mistake
+from blooms.session.analysis import Evaluation, Mistake
 from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
 from web.page.contract.parts import Scores, Shared, Story, seat_of
@@ -42,10 +42,10 @@ class BlockyStory(Story):
     def __init__(self, host: Host[Blocky], daily: Daily) -> None:
         self._host, self._daily = host, daily
 
-    def label(self, is_judged: bool) -> str:
+    def label(self, is_analysed: bool) -> str:
         """What the graph shows."""
         alone = self._host.session.game.position.seats == 1
-        return tr("Win chances by move" if is_judged and not alone else "Net scores by move")
+        return tr("Win chances by move" if is_analysed and not alone else "Net scores by move")
 
     def last(self, game: Game[Blocky]) -> str:
         """The last move in words."""
@@ -63,7 +63,7 @@ class BlockyStory(Story):
     def graph(
         self,
         whole: Game[Blocky],
-        points: Sequence[Judgement | None],
+        points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
     ) -> Shape:
@@ -81,20 +81,20 @@ class BlockyStory(Story):
         block, _, action = turn.partition(":")
         return [] if action == "pass" else [block]
 
-    def value(self, position: Blocky, judged: Judgement | None) -> str:
+    def value(self, position: Blocky, evaluation: Evaluation | None) -> str:
         """The net scores in words."""
         return words.score(position)
 
-    def chances(self, judged: Judgement) -> str:
+    def chances(self, evaluation: Evaluation) -> str:
         """Each seat's win chance; in a one-player game, the expected net score."""
-        if len(judged.chances) == 1:
-            net = judged.answer.get("net")
+        if len(evaluation.chances) == 1:
+            net = evaluation.answer.get("net")
             return "" if net is None else tr("Expected net: {net}.", net=blocky_words.number(net))
         return ", ".join(
-            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
+            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(evaluation.chances)
         )
 
-    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float | None:
+    def loss(self, before: Evaluation, after: Evaluation, mover: int, turn: str) -> float | None:
         """How much win chance the move lost; in a one-player game, which share of WHOLE."""
         if len(before.chances) > 1:
             return analysis.loss(before, after, mover, turn)
@@ -122,12 +122,12 @@ class BlockyStory(Story):
         """ "it costs 4 net at once"."""
         return tr("it costs {count} net at once", count=count)
 
-    def _expected(self, judged: Judgement) -> float | None:
+    def _expected(self, evaluation: Evaluation) -> float | None:
         """The net score expected after a turn, looking no further ahead than before it; at the end
         the one that was reached; None if unknown.
         """
-        if judged.turn:
-            soon: float | None = judged.answer.get("soon")
+        if evaluation.turn:
+            soon: float | None = evaluation.answer.get("soon")
             return soon
         return float(self._host.whole.position.nets()[0])
 
@@ -188,11 +188,13 @@ def _large_loss(game: Game[Blocky], seat: int) -> int:
     return lost if after.seats > 1 and 3 * lost >= WHOLE else 0
 
 
-def _hoped(judged: Judgement, turn: str) -> float | None:
+def _hoped(evaluation: Evaluation, turn: str) -> float | None:
     """The net score expected from a smash, not what chance made of it; for one that is not among
     the best, that of the last of these.
     """
-    nets: dict[str, float] = {each["turn"]: each["net"] for each in judged.answer.get("best", ())}
+    nets: dict[str, float] = {
+        each["turn"]: each["net"] for each in evaluation.answer.get("best", ())
+    }
     return nets.get(turn, min(nets.values(), default=None))
 
 

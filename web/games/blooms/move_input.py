@@ -213,8 +213,8 @@ class MoveInput(Feature):
             self._play(self._position.spell(self.pending.ghosts))
 
     def _play(self, turn: str) -> None:
-        if (person := self._host.game.person) is not None:
-            self._host.do(events.Play(turn, person))
+        if (human := self._host.game.human) is not None:
+            self._host.do(events.Play(turn, human))
 
     def _look(self, name: str) -> None:
         """Show the liberties of the bloom under the pointer; no name: none."""

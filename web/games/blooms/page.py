@@ -59,7 +59,7 @@ class BloomsPage(GamePage[Blooms]):
         return words.ruleset(self._host.session.game.position)
 
     @property
-    def person(self) -> int | None:
+    def human(self) -> int | None:
         played = self._host.session
         is_open = played.awaits_person and not self._host.is_barred
         return played.game.position.seat if is_open else None

@@ -15,7 +15,7 @@ from blooms.games.blooms.bot.exposed import exposed, is_careless
 from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, RESIGN, Blooms
 from blooms.session import analysis
-from blooms.session.analysis import Judgement, Mistake
+from blooms.session.analysis import Evaluation, Mistake
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
 from web.page.contract.parts import Scores, Story, seat_of
@@ -35,9 +35,9 @@ class BloomsStory(Story):
     def __init__(self, host: Host[Blooms]) -> None:
         self._host = host
 
-    def label(self, is_judged: bool) -> str:
+    def label(self, is_analysed: bool) -> str:
         """What the graph shows."""
-        if is_judged:
+        if is_analysed:
             return tr("Win chances and captures by move")
         position = self._host.session.game.position
         if position.rules.target is None:
@@ -62,7 +62,7 @@ class BloomsStory(Story):
     def graph(
         self,
         whole: Game[Blooms],
-        points: Sequence[Judgement | None],
+        points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
     ) -> Shape:
@@ -85,14 +85,14 @@ class BloomsStory(Story):
             _points(position)
             yield
 
-    def value(self, position: Blooms, judged: Judgement | None) -> str:
+    def value(self, position: Blooms, evaluation: Evaluation | None) -> str:
         """The win chances in words; before an analysis, the points."""
-        return self.chances(judged) if judged else words.standing(position)
+        return self.chances(evaluation) if evaluation else words.standing(position)
 
-    def chances(self, judged: Judgement) -> str:
+    def chances(self, evaluation: Evaluation) -> str:
         """ "Red 61%, Blue 39%"."""
         chances = ", ".join(
-            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
+            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(evaluation.chances)
         )
         return tr("Win chance: {chances}", chances=chances)
 

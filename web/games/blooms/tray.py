@@ -21,7 +21,7 @@ def move_buttons(
     host: Host[Blooms], pending: Draft, open_ground: Blooms | None, looked: Preview, near: int
 ) -> Mapping[str, Button]:
     """The buttons of a move: Confirm, Pass, the draw, the two colours, the whole board."""
-    played, person, count = host.session, host.game.person, len(looked.captured)
+    played, human, count = host.session, host.game.human, len(looked.captured)
     position = played.game.position
     waits = played.paused and bool(played.owing) and not played.awaits_person
     return {
@@ -31,7 +31,7 @@ def move_buttons(
             tr("Confirm: captures {count}", count=count) if count else tr("Confirm"),
         ),
         "pass": Button(
-            position.rules.target is None, person is not None and not position.why_illegal(())
+            position.rules.target is None, human is not None and not position.why_illegal(())
         ),
         "draw": Button(played.awaits_person and played.game.may_claim_draw),
         "whole": Button(near >= 0),

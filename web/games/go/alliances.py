@@ -72,7 +72,7 @@ class Alliances(Feature):
 
     @property
     def _score(self) -> Score | None:
-        """The points that alliances are judged by: the count, in play what is expected."""
+        """The points that alliances are measured by: the count, in play what is expected."""
         if self._position.phase in ("mark", "ally"):
             return self._input.counted.count()
         estimate = self._estimate.estimate
@@ -124,9 +124,9 @@ class Alliances(Feature):
     @property
     def _speaker(self) -> int | None:
         """The human player who may speak: while alliances are named, before anybody has."""
-        played, person = self._host.session, self._host.game.person
-        has_begun = any(played.seats[seat].is_person for seat, _ in played.sealed)
-        return None if has_begun and self._position.phase == "ally" else person
+        played, human = self._host.session, self._host.game.human
+        has_begun = any(played.seats[seat].is_human for seat, _ in played.sealed)
+        return None if has_begun and self._position.phase == "ally" else human
 
     @property
     def _bots(self) -> list[int]:

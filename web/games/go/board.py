@@ -104,7 +104,7 @@ class GoBoard(Feature, Board):
         own, made = own_move(played)
         return GoMarks(
             ghost=position.rules.board.points.get(made, given.ghost),
-            seat=own if made else self._host.game.person or 0,
+            seat=own if made else self._host.game.human or 0,
             last=points,
             clash=clashes(played.game),
             void=points if position.still > 0 else (),

@@ -45,7 +45,7 @@ class EndPanel(Feature):
     @property
     def choice(self) -> Choice | None:
         """The choice that the human player who may act now has to make; None if there is none."""
-        seat = self._host.game.person
+        seat = self._host.game.human
         if self._chosen and self._chosen.seat == seat:
             return self._chosen
         return choice_of(self._position, seat, allies(self._host.session, seat))

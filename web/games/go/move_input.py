@@ -163,7 +163,7 @@ class MoveInput(Feature):
 
     def tap(self, name: str) -> None:
         """Tap a point: places a ghost stone, plays it, or marks a chain as dead."""
-        position, seat = self._position, self._host.game.person
+        position, seat = self._position, self._host.game.human
         point = position.rules.board.points[name]
         self.cursor = point
         if seat is not None and position.phase == "mark":
@@ -201,8 +201,8 @@ class MoveInput(Feature):
             self._play(position.rules.board.names[self.ghost])
 
     def _play(self, turn: str) -> None:
-        if (person := self._host.game.person) is not None:
-            self._host.do(events.Play(turn, person))
+        if (human := self._host.game.human) is not None:
+            self._host.do(events.Play(turn, human))
 
     def _mark(self, name: str, seat: int) -> None:
         """Mark or unmark a chain, while this seat may still propose."""
@@ -221,9 +221,9 @@ class MoveInput(Feature):
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        position, person, choice = self._position, self._host.game.person, self._end.choice
+        position, human, choice = self._position, self._host.game.human, self._end.choice
         is_mark, is_play = position.phase == "mark", position.phase == "play"
-        is_open = person is not None
+        is_open = human is not None
         is_ready = is_mark or self.ghost >= 0 if choice is None else choice.is_ready
         label = tr("Agree") if self._agrees else tr("Propose") if is_mark else tr("Confirm")
         if is_forced := is_play and position.must_pass:
@@ -242,8 +242,8 @@ class MoveInput(Feature):
 
     def _preview(self) -> str:
         """What the human player can do now."""
-        person = self._host.game.person
-        if person is None:
+        human = self._host.game.human
+        if human is None:
             return ""
         is_looking = self._looking is not None and not (self._is_touched or self._position.agreed)
-        return what_to_do(self._position, person, is_looking, bool(self.unclear))
+        return what_to_do(self._position, human, is_looking, bool(self.unclear))

@@ -16,12 +16,12 @@ from web.page.view.view import Write, attribute, button, children, element, show
 __all__ = ["beside", "occupied", "repeated", "stood", "what_to_do"]
 
 
-def what_to_do(position: Go, person: int, is_looking: bool, has_unclear: bool) -> str:
+def what_to_do(position: Go, human: int, is_looking: bool, has_unclear: bool) -> str:
     """What a human player can do now; while dead chains are looked for, or some are unclear."""
-    name = go_words.player(person)
+    name = go_words.player(human)
     match position.phase:
         case "mark":
-            return _about_dead(position, person, is_looking, has_unclear)
+            return _about_dead(position, human, is_looking, has_unclear)
         case "choose":
             return tr("{player}: choose your prisoners, then Confirm.", player=name)
         case "ally":
@@ -33,11 +33,11 @@ def what_to_do(position: Go, person: int, is_looking: bool, has_unclear: bool) -
     return ""
 
 
-def _about_dead(position: Go, person: int, is_looking: bool, has_unclear: bool) -> str:
+def _about_dead(position: Go, human: int, is_looking: bool, has_unclear: bool) -> str:
     """What the player of a seat can do about dead chains."""
     if is_looking:
         return tr("Looking for dead chains…")
-    if not position.may_propose(person):
+    if not position.may_propose(human):
         return tr("You have made all your proposals: agree, or resume play.")
     if has_unclear:
         return tr("Tap the chains marked ? that are dead.")

@@ -63,9 +63,9 @@ class GoPage(GamePage[Go]):
         return words.ruleset(self._host.session.game.position)
 
     @property
-    def person(self) -> int | None:
+    def human(self) -> int | None:
         """With sealed moves, the human player who has the device."""
-        return None if self._host.is_barred else self.pass_device.person
+        return None if self._host.is_barred else self.pass_device.human
 
     def may_ask(self) -> bool:
         return not self.alliances.answers_for_bot

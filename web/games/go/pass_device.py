@@ -33,10 +33,10 @@ class PassDevice(Feature):
     def _first(self) -> int | None:
         """The first human player who has yet to move."""
         played = self._host.session
-        return next((seat for seat in played.owing if played.seats[seat].is_person), None)
+        return next((seat for seat in played.owing if played.seats[seat].is_human), None)
 
     @property
-    def person(self) -> int | None:
+    def human(self) -> int | None:
         """The seat whose human player may act now; with several, the one who has the device."""
         played, first = self._host.session, self._first
         if len(played.game.position.movers) > 1 and len(played.mine) > 1:
@@ -48,7 +48,7 @@ class PassDevice(Feature):
         """The player to whom the device has to be passed; None if it need not be."""
         played = self._host.session
         is_at_once = len(played.game.position.movers) > 1
-        return self._first if is_at_once and self.person is None else None
+        return self._first if is_at_once and self.human is None else None
 
     def act(self, press: Press) -> None:
         if press.action == "at-hand":

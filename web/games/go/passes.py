@@ -50,11 +50,11 @@ class Passes(Feature):
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         session, host = now.session, self._host
-        position, person = session.game.position, host.game.person
+        position, human = session.game.position, host.game.human
         is_new = not is_same_turn(before, now) and session.ply == len(session.line)
         is_forced = position.must_pass and position.phase == "play" and type(now.mode) in GAME
-        if is_new and is_forced and person is not None and host.settings.on("forced"):
-            yield Do(events.Play(PASS, person))
+        if is_new and is_forced and human is not None and host.settings.on("forced"):
+            yield Do(events.Play(PASS, human))
 
     def buttons(self) -> Mapping[str, Button]:
         return {"count": Button(is_shown=self._is_among_bots)}

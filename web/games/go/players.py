@@ -55,9 +55,9 @@ class Players(Feature):
 
     def _seat(self, seat: int, time: SeatTime) -> Element:
         """A player, as what would count now has it."""
-        played, counted, person = self._host.session, self._input.counted, self._host.game.person
+        played, counted, human = self._host.session, self._input.counted, self._host.game.human
         count, moved = counted.standing(), done(played)
-        movers = played.owing if person is None else (person,)
+        movers = played.owing if human is None else (human,)
         state = "seat" + " to-move" * (seat in movers and seat not in moved)
         state += " gone" * (seat in counted.gone)
         points = count.scores[seat]

@@ -15,7 +15,7 @@ from blooms.games.go.influence import shares
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
-from blooms.session.analysis import Judgement, Mistake
+from blooms.session.analysis import Evaluation, Mistake
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
@@ -41,9 +41,9 @@ class GoStory(Story):
         self.log = Log(host)
         self._shares: list[tuple[Go, tuple[float, ...]]] = []
 
-    def label(self, is_judged: bool) -> str:
+    def label(self, is_analysed: bool) -> str:
         """What the graph shows."""
-        return tr("Win chances by move" if is_judged else "Share of all points by move")
+        return tr("Win chances by move" if is_analysed else "Share of all points by move")
 
     def last(self, game: Game[Go]) -> str:
         """The last move in words."""
@@ -57,7 +57,7 @@ class GoStory(Story):
     def graph(
         self,
         whole: Game[Go],
-        points: Sequence[Judgement | None],
+        points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
     ) -> Shape:
@@ -84,21 +84,21 @@ class GoStory(Story):
                 self._shares[ply : ply + 1] = [(position, shares(position))]
                 yield
 
-    def value(self, position: Go, judged: Judgement | None) -> str:
+    def value(self, position: Go, evaluation: Evaluation | None) -> str:
         """The points in words."""
         return words.score(position)
 
-    def chances(self, judged: Judgement) -> str:
+    def chances(self, evaluation: Evaluation) -> str:
         """ "Black 61%, White 39%"."""
         return ", ".join(
-            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(judged.chances)
+            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(evaluation.chances)
         )
 
-    def judges(self, position: Go) -> bool:
+    def can_evaluate(self, position: Go) -> bool:
         """Whether stones are played or the game is over; agreeing on the score is not evaluated."""
         return position.phase in ("play", "over")
 
-    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str) -> float | None:
+    def loss(self, before: Evaluation, after: Evaluation, mover: int, turn: str) -> float | None:
         """How much win chance the move lost; None if all players move at once."""
         rules = self._host.session.game.position.rules
         return None if rules.at_once else analysis.loss(before, after, mover, turn)

@@ -49,7 +49,7 @@ def status(session: Session[Go]) -> str:
 def _round(session: Session[Go]) -> str:
     """ "Your move; White has chosen."; "You have chosen; waiting for White."."""
     position, is_alone = session.game.position, len(session.mine) == 1
-    mine = [seat for seat in session.owing if session.seats[seat].is_person]
+    mine = [seat for seat in session.owing if session.seats[seat].is_human]
     if not mine:
         names = ", ".join(map(player, session.owing))
         return tr("You have chosen; waiting for {players}.", players=names)

@@ -70,7 +70,7 @@ class GamePage(Protocol[P]):
         """Its lessons and puzzles; made, and loaded, when they are first asked for."""
 
     @property
-    def person(self) -> int | None:
+    def human(self) -> int | None:
         """The seat whose human player may act now; None if there is none."""
 
     def may_ask(self) -> bool:

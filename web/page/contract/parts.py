@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from blooms.core.position import Position
     from blooms.core.variations import Turns
     from blooms.drawing.shape import Shape
-    from blooms.session.analysis import Judgement, Mistake
+    from blooms.session.analysis import Evaluation, Mistake
     from blooms.session.session import Session
     from web.page.view.slow import Item
 
@@ -89,7 +89,7 @@ class Story(Protocol):
         """The bot settings for evaluating a position."""
         return Thinking(sims=analysis.SIMS, seed=analysis.SEED)
 
-    def label(self, is_judged: bool, /) -> str:
+    def label(self, is_analysed: bool, /) -> str:
         """What the graph shows, before and after an analysis."""
 
     def last(self, game: Game[Any], /) -> str:
@@ -101,7 +101,7 @@ class Story(Protocol):
     def graph(
         self,
         whole: Game[Any],
-        points: Sequence[Judgement | None],
+        points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
         /,
@@ -115,17 +115,17 @@ class Story(Protocol):
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
         return iter(())
 
-    def value(self, position: Any, judged: Judgement | None, /) -> str:
+    def value(self, position: Any, evaluation: Evaluation | None, /) -> str:
         """The graph's values for a position, in words."""
 
-    def chances(self, judged: Judgement, /) -> str:
+    def chances(self, evaluation: Evaluation, /) -> str:
         """The bot's evaluation of a position, in words."""
 
-    def judges(self, position: Any, /) -> bool:
+    def can_evaluate(self, position: Any, /) -> bool:
         """Whether the bot can evaluate a position."""
         return True
 
-    def loss(self, before: Judgement, after: Judgement, mover: int, turn: str, /) -> float | None:
+    def loss(self, before: Evaluation, after: Evaluation, mover: int, turn: str, /) -> float | None:
         """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
         return analysis.loss(before, after, mover, turn)
 

@@ -116,7 +116,7 @@ def sitter(
     """
     if known := terms.name(at) if terms else "":
         return known
-    return here if here is not None and seat.is_person else named(seat)
+    return here if here is not None and seat.is_human else named(seat)
 
 
 def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:

@@ -89,7 +89,7 @@ def next_terms(agreed: Terms, before: tuple[Seat, ...], after: tuple[Seat, ...],
     The link with the offer counts as the last link of this game.
     """
     count = len(before)
-    was, mine = (next(at for at, seat in enumerate(seats) if seat.is_person)
+    was, mine = (next(at for at, seat in enumerate(seats) if seat.is_human)
                  for seats in (before, after))  # fmt: skip
     names = tuple(agreed.name((seat + was - mine) % count) for seat in range(count))
     return Terms(agreed.rematch, mine, names=names, days=agreed.days, sent=now)

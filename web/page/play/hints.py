@@ -40,8 +40,8 @@ class Hints(Feature):
         elif press.action == "hint-line":
             self._extended = self._host.hint
             self._host.refresh()
-        elif (person := self._host.game.person) is not None:
-            self._ask(person)
+        elif (human := self._host.game.human) is not None:
+            self._ask(human)
 
     def reset(self) -> None:
         self._cancel()
@@ -56,7 +56,7 @@ class Hints(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         return {
-            "hint": Button(is_enabled=self._host.game.person is not None),
+            "hint": Button(is_enabled=self._host.game.human is not None),
             "hint-line": Button(is_shown=len(self._line) > len(self._drawn)),
         }
 

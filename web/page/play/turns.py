@@ -63,7 +63,7 @@ class Turns(Feature):
                 host.do(events.Stop())
             case "go-on":
                 host.do(events.GoOn())
-            case "type" if host.game.person is not None:
+            case "type" if host.game.human is not None:
                 self._play_typed(press.fields.get("typed", ""))
             case "to-board":
                 host.focus()
@@ -82,17 +82,17 @@ class Turns(Feature):
         return True
 
     def buttons(self) -> Mapping[str, Button]:
-        session, person = self._host.session, self._host.game.person
-        waits = (person is None and not session.awaits_link) or any(
+        session, human = self._host.session, self._host.game.human
+        waits = (human is None and not session.awaits_link) or any(
             session.seats[seat].level for seat in session.owing
         )
-        is_thinking = session.question is not None and person is None
+        is_thinking = session.question is not None and human is None
         can_go_on = session.paused and session.owing and waits and self._host.game.may_ask()
         return {
             "undo": Button(is_enabled=bool(session.ply or session.sealed)),
             "redo": Button(is_enabled=session.ply < len(session.line)),
             "resign": Button(is_enabled=self._resigning is not None),
-            "type": Button(is_enabled=person is not None),
+            "type": Button(is_enabled=human is not None),
             "stop": Button(is_shown=is_thinking),
             "go-on": Button(is_shown=bool(can_go_on)),
         }
@@ -118,8 +118,8 @@ class Turns(Feature):
         turn comes next. None if nobody can.
         """
         host, played = self._host, self._host.session
-        if host.game.person is not None:
-            return host.game.person
+        if host.game.human is not None:
+            return host.game.human
         position, mine = played.game.position, played.mine
         is_last = played.ply == len(played.line) and position.outcome() is None
         if not (is_last and mine):
@@ -145,8 +145,8 @@ class Turns(Feature):
 
     def _play(self, turn: str) -> None:
         """Play a move for the human player who may act now."""
-        if (person := self._host.game.person) is not None:
-            self._host.do(events.Play(turn, person))
+        if (human := self._host.game.human) is not None:
+            self._host.do(events.Play(turn, human))
 
     def _play_typed(self, words: str) -> None:
         """Play the move in the input box; an illegal move stays there, with the reason below."""
@@ -155,7 +155,7 @@ class Turns(Feature):
         self._typed, self._why = words, ""
         try:
             turn = host.game.options.typed(words)
-            host.do(events.Play(turn, host.game.person), self._refuse)
+            host.do(events.Play(turn, host.game.human), self._refuse)
         except GameError as why:
             self._refuse(tr_error(str(why)))
         if host.session.game is not before.game or host.session.sealed != before.sealed:

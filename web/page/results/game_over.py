@@ -14,7 +14,7 @@ from blooms import games
 from blooms.core.i18n import speaking
 from blooms.drawing.shape import Shape
 from blooms.session import events, session
-from blooms.session.analysis import Judgement, turning_points
+from blooms.session.analysis import Evaluation, turning_points
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host
@@ -136,7 +136,7 @@ class GameOver(Feature):
         yield root("result", is_open)
         if not is_open:
             return
-        played, page, evaluation = host.session, host.game, host.evaluation
+        played, page, evaluations = host.session, host.game, host.evaluations
         position, whole = played.game.position, host.whole
         yield text("result-title", summary.title(played, page.story, page.words.player))
         stage = summary.stage(played, page.options)
@@ -156,42 +156,42 @@ class GameOver(Feature):
         opening = summary.opening(page.story, begun)
         yield text("result-opening", tr("Opening: {turns}", turns=opening) if opening else "")
         yield text("result-advice", level_to_try(host))
-        points, share = evaluation.points(whole), evaluation.share(whole)
+        points, share = evaluations.points(whole), evaluations.share(whole)
         yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
-        done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluation.is_on else ""
-        yield text("result-judging", done)
+        done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluations.is_on else ""
+        yield text("result-analysing", done)
         # Half an analysis would hide what happened in the other half.
-        is_judged = share >= 1
-        mistakes = evaluation.mistakes(whole) if is_judged else {}
-        tallies = tallied(whole, evaluation, mistakes) if is_judged else ()
+        is_analysed = share >= 1
+        mistakes = evaluations.mistakes(whole) if is_analysed else {}
+        tallies = tallied(whole, evaluations, mistakes) if is_analysed else ()
         yield children("result-accuracy", accuracy_tiles(page.words, tallies))
-        yield from self._details(points if is_judged else None)
+        yield from self._details(points if is_analysed else None)
 
-    def _details(self, judged: Sequence[Judgement | None] | None) -> Iterable[Write]:
-        """The graph and the turning points: by win chance if judged, else by points."""
+    def _details(self, evaluation: Sequence[Evaluation | None] | None) -> Iterable[Write]:
+        """The graph and the turning points: by win chance if analysed, else by points."""
         host, whole, story = self._host, self._host.whole, self._host.game.story
-        key = (whole.head, whole.turns, judged is not None, speaking(), host.session.comments)
+        key = (whole.head, whole.turns, evaluation is not None, speaking(), host.session.comments)
 
         def graph() -> Work[Shape]:
             yield from story.counting(whole)
-            shown_points = judged or [None] * len(whole.positions)
+            shown_points = evaluation or [None] * len(whole.positions)
             return story.graph(whole, shown_points, {}, whole.ply)
 
         def turning() -> Work[tuple[Node, ...]]:
-            points = judged or (yield from summary.shares(whole))
+            points = evaluation or (yield from summary.shares(whole))
             turns = []
             for ply in turning_points(points):
-                turns.append(self._turn(ply, points, bool(judged)))
+                turns.append(self._turn(ply, points, bool(evaluation)))
                 yield
             return tuple(turns)
 
         yield drawing("#end-chart", SlowDrawing(key, graph))
         yield ('[data-role="turning"]', "children"), SlowChildren(key, turning)
 
-    def _turn(self, ply: int, points: Sequence[Judgement | None], is_judged: bool) -> Element:
+    def _turn(self, ply: int, points: Sequence[Evaluation | None], is_analysed: bool) -> Element:
         """A turning point: its number, the move in words, and who won or lost how much by it."""
         host, whole = self._host, self._host.whole
-        seat, gain = summary.swing(whole, points, ply, is_judged)
+        seat, gain = summary.swing(whole, points, ply, is_analysed)
         did = last_move(host.game, host.session.comments, whole.at(ply))
         swing = element("b", f"{host.game.words.player(seat)} {gain}")
         drawn = games.of(whole).small_svg(whole.positions[ply])

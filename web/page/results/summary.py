@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from blooms import games
 from blooms.core.game import Game
-from blooms.session.analysis import Judgement, Mistake
+from blooms.session.analysis import Evaluation, Mistake
 from blooms.session.session import Session
 from web.page.contract.players import sitter
 from web.page.slices import Work
@@ -94,7 +94,7 @@ def kind_word(played: Session) -> str:
     return tr("Well played. The next one may be yours.")
 
 
-def shares(whole: Game) -> Work[list[Judgement | None]]:
+def shares(whole: Game) -> Work[list[Evaluation | None]]:
     """Every seat's points as a share of the most that anybody had.
 
     Nothing in the first round of a game that begins without points: one stone may own the board.
@@ -106,14 +106,14 @@ def shares(whole: Game) -> Work[list[Judgement | None]]:
         yield
     start = 0 if any(points[0]) else whole.position.seats
     most = max((abs(each) for counted in points[start:] for each in counted), default=0) or 1
-    first: list[Judgement | None] = [None] * min(start, len(points))
-    return first + [Judgement(tuple(each / most for each in at)) for at in points[start:]]
+    first: list[Evaluation | None] = [None] * min(start, len(points))
+    return first + [Evaluation(tuple(each / most for each in at)) for at in points[start:]]
 
 
 def swing(
-    whole: Game, points: Sequence[Judgement | None], ply: int, is_judged: bool
+    whole: Game, points: Sequence[Evaluation | None], ply: int, is_analysed: bool
 ) -> tuple[int, str]:
-    """The seat whose win chance (or points, if not judged) a move changed most, and by how much.
+    """The seat whose win chance (or points, if not analysed) a move changed most, and by how much.
 
     Where two seats gain and lose the same, it is the one that gains: 1, "+37%".
     """
@@ -122,7 +122,7 @@ def swing(
     gains = [new - old for old, new in zip(before.chances, after.chances, strict=True)]
     seat = max(range(len(gains)), key=lambda each: (round(abs(gains[each]), 9), gains[each]))
     sign = "+" if gains[seat] > 0 else "−"
-    if is_judged:
+    if is_analysed:
         return seat, f"{sign}{abs(gains[seat]):.0%}"
     one, two = (games.of(whole).points(whole.positions[at])[seat] for at in (ply - 1, ply))
     return seat, f"{sign}{abs(two - one)}"

@@ -10,7 +10,7 @@ from blooms.core.game import Game
 from blooms.core.variations import Turns
 from blooms.session.analysis import SIZES, Mistake
 from blooms.session.events import Seat
-from web.page.bot.evaluation import Evaluation
+from web.page.bot.evaluations import Evaluations
 from web.page.contract.parts import Words
 from web.page.saves import result_log
 from web.page.saves.storage import Storage
@@ -39,10 +39,10 @@ class Tally(NamedTuple):
 
 
 def accuracy_table(
-    words: Words, whole: Game[Any], evaluation: Evaluation, mistakes: Mapping[int, Mistake]
+    words: Words, whole: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
 ) -> Iterable[Write]:
     """The table of a line; it is hidden while no move of the line has been evaluated."""
-    tallies = tallied(whole, evaluation, mistakes)
+    tallies = tallied(whole, evaluations, mistakes)
     is_shown = any(each.accuracy is not None for each in tallies)
     yield shown("accuracy", is_shown)
     if is_shown:
@@ -51,7 +51,7 @@ def accuracy_table(
 
 
 def tallied(
-    whole: Game[Any], evaluation: Evaluation, mistakes: Mapping[int, Mistake]
+    whole: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
 ) -> list[Tally]:
     """How well each seat played a line, as far as it has been evaluated."""
     seats = whole.position.seats
@@ -62,13 +62,13 @@ def tallied(
         paths[seat].append(whole.turns[:ply])
         if mistake := mistakes.get(ply):
             counts[seat][mistake.size] += 1
-    return [Tally(evaluation.accuracy(paths[seat]), counts[seat]) for seat in range(seats)]
+    return [Tally(evaluations.accuracy(paths[seat]), counts[seat]) for seat in range(seats)]
 
 
-def own_accuracy(whole: Game[Any], evaluation: Evaluation, seats: Sequence[Seat]) -> float | None:
+def own_accuracy(whole: Game[Any], evaluations: Evaluations, seats: Sequence[Seat]) -> float | None:
     """How well the only human played a line; None for several, or none."""
-    people = [seat for seat, player in enumerate(seats) if player.is_person]
-    return tallied(whole, evaluation, {})[people[0]].accuracy if len(people) == 1 else None
+    people = [seat for seat, player in enumerate(seats) if player.is_human]
+    return tallied(whole, evaluations, {})[people[0]].accuracy if len(people) == 1 else None
 
 
 def keep_accuracy(saves: Storage, name: str, accuracy: float | None) -> None:

@@ -30,9 +30,9 @@ class Analysis(Feature):
     """The analysis of the current line; the host has the evaluations."""
 
     actions = {
-        "judge": Action(modes=REVIEWED),
-        "result-judge": Action(),
-        "stop-judging": Action(modes=REVIEWED),
+        "analyse": Action(modes=REVIEWED),
+        "result-analyse": Action(),
+        "stop-analysis": Action(modes=REVIEWED),
         "show-better": Action(modes=REVIEWED),
     }
 
@@ -42,11 +42,11 @@ class Analysis(Feature):
     def act(self, press: Press) -> None:
         host = self._host
         match press.action:
-            case "judge" | "result-judge":
-                host.evaluation.start()
+            case "analyse" | "result-analyse":
+                host.evaluations.start()
                 self.go_on()
-            case "stop-judging":
-                host.evaluation.stop()
+            case "stop-analysis":
+                host.evaluations.stop()
             case "show-better":
                 self._show_better()
         host.refresh()
@@ -54,7 +54,7 @@ class Analysis(Feature):
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         if type(now.mode) not in REVIEWED:
             return ()
-        self._host.evaluation.of(now.session.game.head)
+        self._host.evaluations.of(now.session.game.head)
         return self._go_on()
 
     def go_on(self) -> None:
@@ -75,11 +75,11 @@ class Analysis(Feature):
 
     def _go_on(self) -> Iterable[Effect]:
         host = self._host
-        if host.evaluation.is_on and not host.evaluation.go_on(host.whole):
+        if host.evaluations.is_on and not host.evaluations.go_on(host.whole):
             if type(host.mode) in GAME:
-                tasks = tasks_of(host.evaluation, host.whole, host.session.seats)
+                tasks = tasks_of(host.evaluations, host.whole, host.session.seats)
                 mistake_list.keep(host.saves, tasks)
-                accuracy = own_accuracy(host.whole, host.evaluation, host.session.seats)
+                accuracy = own_accuracy(host.whole, host.evaluations, host.session.seats)
                 keep_accuracy(host.saves, host.saves.origin, accuracy)
             yield Announce(tr("Analysis complete."))
 
@@ -87,7 +87,7 @@ class Analysis(Feature):
         """Go to the position before the move and show the bot's better move."""
         host = self._host
         path = host.session.game.turns
-        before = host.evaluation.found.get(path[:-1])
+        before = host.evaluations.found.get(path[:-1])
         if path and before and before.turn:
             host.do(events.Goto(len(path) - 1))
             host.show_hint(dict(before.answer))
@@ -98,46 +98,46 @@ class Analysis(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         host = self._host
-        evaluation, whole = host.evaluation, host.whole
-        is_open = not evaluation.is_on and evaluation.share(whole) < 1
-        judge = Button(is_open, bool(whole.turns))
+        evaluations, whole = host.evaluations, host.whole
+        is_open = not evaluations.is_on and evaluations.share(whole) < 1
+        story = Button(is_open, bool(whole.turns))
         return {
-            "judge": judge,
-            "result-judge": judge,
-            "stop-judging": Button(is_shown=evaluation.is_on),
-            "show-better": Button(evaluation.mistake(host.session.game.turns) is not None),
+            "analyse": story,
+            "result-analyse": story,
+            "stop-analysis": Button(is_shown=evaluations.is_on),
+            "show-better": Button(evaluations.mistake(host.session.game.turns) is not None),
         }
 
     def view(self) -> Iterable[Write]:
         host = self._host
         session, story, whole = host.session, host.game.story, host.whole
-        evaluation = host.evaluation
-        yield shown("judging", evaluation.is_on)
+        evaluations = host.evaluations
+        yield shown("analysing", evaluations.is_on)
         if type(host.mode) not in REVIEWED or not session.line:
             yield text("slips", "")
             return
         ply = session.ply
-        points, mistakes = evaluation.points(whole), evaluation.mistakes(whole)
+        points, mistakes = evaluations.points(whole), evaluations.mistakes(whole)
         sizes = {at: mistake.size for at, mistake in mistakes.items()}
 
         def graph() -> Work[Shape]:
             yield from story.counting(whole)
             return story.graph(whole, points, sizes, ply)
 
-        key = (whole.head, whole.turns, ply, len(evaluation.found), speaking())
+        key = (whole.head, whole.turns, ply, len(evaluations.found), speaking())
         yield drawing("#chart", SlowDrawing(key, graph))
-        judged = points[ply]
+        evaluation = points[ply]
         yield attribute("#chart", "aria-label", story.label(any(points)))
         yield attribute("#chart", "aria-valuemax", str(len(session.line)))
         yield attribute("#chart", "aria-valuenow", str(ply))
         where = tr(
             "Move {ply} of {last}." if ply else "Start position.", ply=ply, last=len(session.line)
         )
-        value = story.value(session.game.position, judged)
+        value = story.value(session.game.position, evaluation)
         yield attribute("#chart", "aria-valuetext", f"{where} {value}".strip())
         yield text("slips", str(len(mistakes) or ""))
-        yield text("chance", story.chances(judged) if judged else "")
+        yield text("chance", story.chances(evaluation) if evaluation else "")
         yield text("better", mistake_words(host, session.game.turns))
-        yield from accuracy_table(host.game.words, whole, evaluation, mistakes)
-        if evaluation.is_on:
-            yield attribute("judging", "value", f"{evaluation.share(whole):.3f}")
+        yield from accuracy_table(host.game.words, whole, evaluations, mistakes)
+        if evaluations.is_on:
+            yield attribute("analysing", "value", f"{evaluations.share(whole):.3f}")

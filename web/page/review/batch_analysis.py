@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from blooms.core.game import Game, play_all
 from blooms.session.events import Seat
-from web.page.bot.evaluation import Evaluation
+from web.page.bot.evaluations import Evaluations
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
@@ -25,7 +25,7 @@ MOST: Final = 200
 """How many analysed games are remembered; fewer are ever saved."""
 
 
-def tasks_of(evaluation: Evaluation, whole: Game, seats: tuple[Seat, ...]) -> list[Task]:
+def tasks_of(evaluations: Evaluations, whole: Game, seats: tuple[Seat, ...]) -> list[Task]:
     """The known mistakes of the human players on a line, to be practised.
 
     The first move of a game is none of them, unless its position was set up: any is good enough,
@@ -34,11 +34,11 @@ def tasks_of(evaluation: Evaluation, whole: Game, seats: tuple[Seat, ...]) -> li
     found = []
     first = 0 if "@" in whole.head else 1
     for ply, turn in enumerate(whole.turns):
-        if ply >= first and (mistake := evaluation.mistake(whole.turns[: ply + 1])):
+        if ply >= first and (mistake := evaluations.mistake(whole.turns[: ply + 1])):
             before = whole.at(ply)
             seat = before.position.movers[0]
-            if seats[seat].is_person:
-                answer = evaluation.found[before.turns].answer
+            if seats[seat].is_human:
+                answer = evaluations.found[before.turns].answer
                 found.append(Task(before.record, seat, turn, mistake.size, answer))
     return found
 
@@ -50,7 +50,7 @@ class BatchAnalysis(Feature):
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
-        self._evaluation = Evaluation(host.queue, host.game.story, self._go_on, self._failed)
+        self._evaluation = Evaluations(host.queue, host.game.story, self._go_on, self._failed)
         self._left: list[tuple[str, str, Game, tuple[Seat, ...]]] = []
         self._count = 0
 
@@ -90,7 +90,7 @@ class BatchAnalysis(Feature):
         """Analyse the finished games in which a human played and that have not been analysed."""
         for slot in self._waiting():
             saved, _ = self._host.saves.load(slot)
-            if saved and any(seat.is_person for seat in saved.seats):
+            if saved and any(seat.is_human for seat in saved.seats):
                 game, line = saved.tree.game, saved.tree.line
                 whole = play_all(game, line[len(game.turns) :])
                 self._left.append((slot, saved.origin, whole, saved.seats))

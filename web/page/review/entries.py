@@ -25,11 +25,11 @@ def item(host: Host[Any], path: Turns) -> Item:
         out = tr("out of time")
         words = out if path[-1] == "!" else f"{words} ({out})".strip()
         labels += [out] if entry.said else []
-    if found := host.evaluation.mistake(path):
+    if found := host.evaluations.mistake(path):
         words += SIGNS[found.size]
         labels.append(size_name(found.size))
         classes.append(found.size)
-    elif given := host.evaluation.given_away(path):
+    elif given := host.evaluations.given_away(path):
         words = f"{words} −{given}".strip()
         labels.append(host.game.story.giving(given))
     if end_notes.remark(host.session.comments.get(path, "")):
@@ -43,9 +43,9 @@ def mistake_words(host: Host[Any], path: Turns) -> str:
     """ "Blunder (−40 % win chance). D4 dark red was best."; of any other move only what it
     gives away at once, if that is much. `path` is on the current line.
     """
-    found, story = host.evaluation.mistake(path), host.game.story
+    found, story = host.evaluations.mistake(path), host.game.story
     if not found:
-        given = host.evaluation.given_away(path)
+        given = host.evaluations.given_away(path)
         return tr("Good move, though {loss}.", loss=story.giving(given)) if given else ""
     better = story.better(found, host.whole.positions[len(path) - 1])
     size, loss = size_name(found.size), story.lost(found)

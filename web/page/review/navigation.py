@@ -115,7 +115,7 @@ class Navigation(Feature):
         positions, here = host.whole.positions, host.session.ply
         plies = [
             ply
-            for ply, mistake in host.evaluation.mistakes(host.whole).items()
+            for ply, mistake in host.evaluations.mistakes(host.whole).items()
             if positions[ply - 1].movers[0] == seat and size in ("", mistake.size)
         ]
         if plies:
@@ -205,7 +205,7 @@ class Navigation(Feature):
         yield shown("notes", bool(session.line))
         if is_practice:
             return  # The moves would tell the answer.
-        stamp = (len(host.evaluation.found), session.comments, speaking())
+        stamp = (len(host.evaluations.found), session.comments, speaking())
         tree = MoveTree(session.lines, session.line, session.game.turns, stamp, self._item)
         yield ('[data-role="moves"]', "moves"), tree
         here = self._commented

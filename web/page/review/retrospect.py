@@ -12,7 +12,7 @@ from typing import Any
 from blooms import record
 from blooms.core.game import Game
 from blooms.session import analysis, session
-from blooms.session.analysis import Judgement
+from blooms.session.analysis import Evaluation
 from blooms.session.events import Seat
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
@@ -64,7 +64,7 @@ class Retrospect(Feature):
         host = self._host
         match press.action:
             case "practise" | "result-practise":
-                self._begin(tasks_of(host.evaluation, host.whole, host.session.seats))
+                self._begin(tasks_of(host.evaluations, host.whole, host.session.seats))
             case "practise-all":
                 self._begin(mistake_list.unsolved(host.saves))
             case "practice-next" if self._at + 1 < len(self._tasks):
@@ -140,7 +140,7 @@ class Retrospect(Feature):
             seat, seats = game.position.movers[0], game.position.seats
 
             def answered(answer: Mapping[str, Any]) -> None:
-                self._weigh(task, analysis.judgement(answer, seat, seats))
+                self._weigh(task, analysis.evaluation(answer, seat, seats))
 
             def failed() -> None:
                 self._host.notice(tr("The bot could not analyse a move; try again."))
@@ -154,8 +154,8 @@ class Retrospect(Feature):
             self._job.cancel()
             self._job = None
 
-    def _weigh(self, task: Task, after: Judgement) -> None:
-        before = analysis.judgement(task.answer, task.seat, len(after.chances))
+    def _weigh(self, task: Task, after: Evaluation) -> None:
+        before = analysis.evaluation(task.answer, task.seat, len(after.chances))
         lost = self._host.game.story.loss(before, after, task.seat, self._tried)
         self._decide(task, "failed" if analysis.sized(lost or 0.0, "") else "good")
 
@@ -196,10 +196,10 @@ class Retrospect(Feature):
     @property
     def _found(self) -> list[Task]:
         """The mistakes in the game on the board, once it is analysed."""
-        evaluation, whole = self._host.evaluation, self._host.whole
-        if evaluation.is_on or not evaluation.mistakes(whole):
+        evaluations, whole = self._host.evaluations, self._host.whole
+        if evaluations.is_on or not evaluations.mistakes(whole):
             return []
-        return tasks_of(evaluation, whole, self._host.session.seats)
+        return tasks_of(evaluations, whole, self._host.session.seats)
 
     def view(self) -> Iterable[Write]:
         task = self.task

@@ -179,7 +179,7 @@ def _line_of_link(tree: GameTree, players: tuple[Seat, ...], terms: Terms | None
     """The line last told to the others, in a save of a version that did not keep it."""
     if terms is None or not terms.sent:
         return ()
-    is_sent = terms.sender is None or players[terms.sender].is_person
+    is_sent = terms.sender is None or players[terms.sender].is_human
     return tree.line if is_sent else ()
 
 

@@ -175,8 +175,8 @@ class NewGame(Feature):
         for name, words in self._fields.items():
             yield (f'#new [name="{name}"]', "field"), words
             yield text(f'#new [data-shows="{name}"]', words)
-        person = self._host.game.options.seat_text(self._usual(0))
-        is_bot = any(each != person for each in self._texts)
+        human = self._host.game.options.seat_text(self._usual(0))
+        is_bot = any(each != human for each in self._texts)
         for choice, is_chosen in (("bot", is_bot), ("here", not is_bot)):
             place = f'[data-action="opponent"][data-value="{choice}"]'
             yield attribute(place, "aria-pressed", str(is_chosen).lower())

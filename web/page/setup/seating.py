@@ -35,23 +35,23 @@ def bot_of(options: Options, players: Sequence[str]) -> Seat | None:
 
 def with_bot(options: Options, players: Sequence[str], bot: str) -> tuple[str, ...]:
     """The players with another bot in the seats that no human has."""
-    person = options.seat_text(options.SEATS[0])
-    return tuple(person if player == person else bot for player in players)
+    human = options.seat_text(options.SEATS[0])
+    return tuple(human if player == human else bot for player in players)
 
 
 def side_of(options: Options, players: Sequence[str]) -> int | None:
     """The seat of the only human; None for several or none, or a game without an opponent."""
-    person = options.seat_text(options.SEATS[0])
-    people = [seat for seat, player in enumerate(players) if player == person]
+    human = options.seat_text(options.SEATS[0])
+    people = [seat for seat, player in enumerate(players) if player == human]
     return people[0] if len(people) == 1 < len(players) else None
 
 
 def with_side(options: Options, players: Sequence[str], side: int) -> tuple[str, ...]:
     """The players with one human, in this seat; the bots keep their order."""
-    person = options.seat_text(options.SEATS[0])
-    others = [player for player in players if player != person]
+    human = options.seat_text(options.SEATS[0])
+    others = [player for player in players if player != human]
     others += [others[-1] if others else options.seat_text(options.USUAL)] * len(players)
-    others.insert(side, person)
+    others.insert(side, human)
     return tuple(others[: len(players)])
 
 

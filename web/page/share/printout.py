@@ -70,8 +70,8 @@ class Printout(Feature):
         yield text("printed-result", result)
         yield children("printed-game", chain.from_iterable(self._stretches(whole)))
         yield drawing("#printed-chart", self._graph(whole))
-        is_judged = any(host.evaluation.points(whole))
-        yield text("printed-label", page.story.label(is_judged))
+        is_analysed = any(host.evaluations.points(whole))
+        yield text("printed-label", page.story.label(is_analysed))
 
     def _stretches(self, whole: Game[Any]) -> Iterator[Iterable[Node]]:
         """What is printed of the game, from one diagram to the next."""
@@ -112,6 +112,6 @@ class Printout(Feature):
                 yield element("p", number, f" {said}")
 
     def _graph(self, whole: Game[Any]) -> Shape:
-        story, evaluation = self._host.game.story, self._host.evaluation
-        sizes = {at: found.size for at, found in evaluation.mistakes(whole).items()}
-        return story.graph(whole, evaluation.points(whole), sizes, whole.ply)
+        story, evaluations = self._host.game.story, self._host.evaluations
+        sizes = {at: found.size for at, found in evaluations.mistakes(whole).items()}
+        return story.graph(whole, evaluations.points(whole), sizes, whole.ply)

@@ -64,7 +64,7 @@ class Clocks(Feature):
             yield Do(events.Tick())
             if host.session.owing:  # The game goes on without this turn or this player.
                 yield Notice(tr("{player} ran out of time.", player=player))
-        elif clock.is_low(now) and host.session.seats[clock.seat].is_person:
+        elif clock.is_low(now) and host.session.seats[clock.seat].is_human:
             warned = (clock.turn, clock.seat, clock.turn_left(now) > 0)
             if warned != self._warned:
                 self._warned = warned

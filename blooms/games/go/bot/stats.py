@@ -1,6 +1,6 @@
 """One seat's moves at a node of Go's search: visits, AMAF values, and the choice of the next move.
 
-A move is judged by its own playouts and, while these are few, by all playouts in which the seat
+A move is weighed by its own playouts and, while these are few, by all playouts in which the seat
 played it later ("all moves as first", Gelly and Silver 2007). Only the best moves by prior are
 looked at; visits widen the view.
 """

@@ -11,7 +11,7 @@ import pytest
 from blooms import record
 from blooms.search.settings import Settings
 from blooms.session import analysis
-from web.page.bot.evaluation import Evaluation
+from web.page.bot.evaluations import Evaluations
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Queue
 
@@ -50,62 +50,62 @@ def bot() -> Bot:
     return Bot()
 
 
-def judging(bot: Bot) -> Evaluation:
-    judge: Any = SimpleNamespace(
-        judges=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss,
+def evaluating(bot: Bot) -> Evaluations:
+    story: Any = SimpleNamespace(
+        can_evaluate=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss,
         is_free=lambda position: False, given_away=lambda game: 0,
         lost_to=lambda game, reply: 0, steep=2.0,
     )  # fmt: skip
-    made = Evaluation(Queue(bot), judge, lambda: None, lambda: None)
+    made = Evaluations(Queue(bot), story, lambda: None, lambda: None)
     made.of("blooms/4/race-15")
     made.start()
     return made
 
 
-def finish(judged: Evaluation, text: str) -> None:
-    while judged.go_on(record.read(text)):
+def finish(evaluations: Evaluations, text: str) -> None:
+    while evaluations.go_on(record.read(text)):
         pass
 
 
 def test_a_line_is_evaluated_in_order_and_nothing_twice(bot: Bot) -> None:
-    judged = judging(bot)
+    evaluations = evaluating(bot)
     whole = record.read("blooms/4/race-15/D4a.C3c")
-    assert judged.share(whole) == 0
-    finish(judged, whole.record)
-    assert bot.asked == ["", "D4a", "D4a.C3c"] and not judged.is_on
-    assert judged.share(whole) == 1
-    finish(judged, whole.record)
+    assert evaluations.share(whole) == 0
+    finish(evaluations, whole.record)
+    assert bot.asked == ["", "D4a", "D4a.C3c"] and not evaluations.is_on
+    assert evaluations.share(whole) == 1
+    finish(evaluations, whole.record)
     assert len(bot.asked) == 3
 
 
 def test_a_move_lost_what_its_mover_had_before_it(bot: Bot) -> None:
-    judged = judging(bot)
-    finish(judged, "blooms/4/race-15/D4a.C3c")
-    assert judged.loss(("D4a",)) == 0  # Red had 0.5 and has 0.6.
-    assert judged.loss(("D4a", "C3c")) == pytest.approx(0.3)
-    found = judged.mistake(("D4a", "C3c"))
+    evaluations = evaluating(bot)
+    finish(evaluations, "blooms/4/race-15/D4a.C3c")
+    assert evaluations.loss(("D4a",)) == 0  # Red had 0.5 and has 0.6.
+    assert evaluations.loss(("D4a", "C3c")) == pytest.approx(0.3)
+    found = evaluations.mistake(("D4a", "C3c"))
     assert found and (found.size, found.better) == ("blunder", "B2a")
-    assert judged.loss(()) is None and judged.loss(("A1a",)) is None
+    assert evaluations.loss(()) is None and evaluations.loss(("A1a",)) is None
 
 
 def test_to_resign_is_no_mistake(bot: Bot) -> None:
-    judged = judging(bot)
-    finish(judged, "blooms/4/race-15/D4a.C3c.!")
-    assert judged.points(record.read("blooms/4/race-15/D4a.C3c.!"))[3] is not None
-    assert judged.loss(("D4a", "C3c", "!")) is None
+    evaluations = evaluating(bot)
+    finish(evaluations, "blooms/4/race-15/D4a.C3c.!")
+    assert evaluations.points(record.read("blooms/4/race-15/D4a.C3c.!"))[3] is not None
+    assert evaluations.loss(("D4a", "C3c", "!")) is None
 
 
 def test_it_stops_when_the_bot_fails(bot: Bot) -> None:
-    judged = judging(bot)
+    evaluations = evaluating(bot)
     bot.fails = True
-    judged.go_on(record.read("blooms/4/race-15/"))
-    assert not judged.is_on and judged.found == {}
+    evaluations.go_on(record.read("blooms/4/race-15/"))
+    assert not evaluations.is_on and evaluations.found == {}
 
 
 def test_another_game_forgets_what_was_found(bot: Bot) -> None:
-    judged = judging(bot)
-    finish(judged, "blooms/4/race-15/D4a")
-    judged.of("blooms/4/race-15")
-    assert judged.found
-    judged.of("blooms/3/race-9")
-    assert not judged.found
+    evaluations = evaluating(bot)
+    finish(evaluations, "blooms/4/race-15/D4a")
+    evaluations.of("blooms/4/race-15")
+    assert evaluations.found
+    evaluations.of("blooms/3/race-9")
+    assert not evaluations.found

@@ -10,30 +10,30 @@ from blooms.core.resignation import is_resignation
 from blooms.core.variations import Turns
 from blooms.search.settings import Settings
 from blooms.session import analysis
-from blooms.session.analysis import Judgement, Mistake
+from blooms.session.analysis import Evaluation, Mistake
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind, Queue
 
-__all__ = ["Evaluation", "Judge"]
+__all__ = ["Evaluated", "Evaluations"]
 
 
-class Judge(Protocol):
+class Evaluated(Protocol):
     """What a game says of evaluations: a part of its `Story`."""
 
     @property
     def thinking(self) -> Settings: ...
     @property
     def steep(self) -> float: ...
-    def judges(self, position: Any, /) -> bool: ...
+    def can_evaluate(self, position: Any, /) -> bool: ...
     def is_free(self, position: Any, /) -> bool: ...
     def loss(
-        self, before: Judgement, after: Judgement, mover: int, turn: str, /
+        self, before: Evaluation, after: Evaluation, mover: int, turn: str, /
     ) -> float | None: ...
     def given_away(self, game: Game[Any], /) -> int: ...
     def lost_to(self, game: Game[Any], reply: str, /) -> int: ...
 
 
-class Evaluation:
+class Evaluations:
     """The evaluations of the lines from one start position, by the turns that lead there.
 
     They are kept, so that a line that was left can be continued. `changed` is called after each,
@@ -43,12 +43,12 @@ class Evaluation:
     def __init__(
         self,
         queue: Queue,
-        judge: Judge,
+        story: Evaluated,
         changed: Callable[[], None],
         failed: Callable[[], None],
     ) -> None:
-        self._queue, self._judge, self._changed, self._failed = queue, judge, changed, failed
-        self.found: dict[Turns, Judgement] = {}
+        self._queue, self._story, self._changed, self._failed = queue, story, changed, failed
+        self.found: dict[Turns, Evaluation] = {}
         self._games: dict[Turns, Game[Any]] = {}
         self._given: dict[Turns, int] = {}
         self.is_on = False
@@ -72,7 +72,7 @@ class Evaluation:
             self._job.cancel()
             self._job = None
 
-    def points(self, whole: Game) -> list[Judgement | None]:
+    def points(self, whole: Game) -> list[Evaluation | None]:
         """The evaluations of a line by ply, None where unknown."""
         turns = whole.turns
         return [self.found.get(turns[:ply]) for ply in range(len(turns) + 1)]
@@ -85,9 +85,9 @@ class Evaluation:
         if not path or _is_word(path[-1]) or not before or not after or not before.turn:
             return None
         position = self._games[path].positions[-2]
-        if self._judge.is_free(position):
+        if self._story.is_free(position):
             return None
-        return self._judge.loss(before, after, position.movers[0], path[-1])
+        return self._story.loss(before, after, position.movers[0], path[-1])
 
     def chances(self, path: Turns) -> tuple[float, float] | None:
         """The mover's win chance before and after the last of these turns; None where `loss` is.
@@ -109,7 +109,7 @@ class Evaluation:
     def accuracy(self, paths: Iterable[Turns]) -> float | None:
         """How well the last turns of these paths were played, 0 to 1; None if nobody knows."""
         known = [chances for path in paths if (chances := self.chances(path))]
-        return analysis.accuracy(known, self._judge.steep)
+        return analysis.accuracy(known, self._story.steep)
 
     def mistake(self, path: Turns) -> Mistake | None:
         """The mistake that the last of these turns is; None for none, or if unknown."""
@@ -125,12 +125,12 @@ class Evaluation:
         if self.loss(path) is None:
             return 0
         reply = self.found[path].turn
-        lost = self._judge.lost_to(self._games[path], reply) if reply else 0
+        lost = self._story.lost_to(self._games[path], reply) if reply else 0
         return self._careless(path) or lost
 
     def _careless(self, path: Turns) -> int:
         if path not in self._given:
-            self._given[path] = self._judge.given_away(self._games[path])
+            self._given[path] = self._story.given_away(self._games[path])
         return self._given[path]
 
     def mistakes(self, whole: Game) -> dict[int, Mistake]:
@@ -142,7 +142,7 @@ class Evaluation:
 
     def share(self, whole: Game) -> float:
         """How much of a line has been evaluated, 0 to 1."""
-        wanted = sum(map(self._judge.judges, whole.positions))
+        wanted = sum(map(self._story.can_evaluate, whole.positions))
         known = sum(each is not None for each in self.points(whole))
         return known / wanted if wanted else 1.0
 
@@ -152,7 +152,7 @@ class Evaluation:
             return True
         for ply, position in enumerate(whole.positions):
             path = whole.turns[:ply]
-            if path in self.found or not self._judge.judges(position):
+            if path in self.found or not self._story.can_evaluate(position):
                 continue
             self._games[path] = whole.at(ply)
             if over := analysis.ended(position):
@@ -168,14 +168,14 @@ class Evaluation:
         seat, seats = game.position.movers[0], game.position.seats
 
         def answered(answer: Mapping[str, Any]) -> None:
-            self.found[path] = analysis.judgement(answer, seat, seats)
+            self.found[path] = analysis.evaluation(answer, seat, seats)
             self._changed()
 
         def failed() -> None:
             self.is_on = False
             self._failed()
 
-        request = Request(game.record, seat, self._judge.thinking, hint=True)
+        request = Request(game.record, seat, self._story.thinking, hint=True)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, answered, failed))
 
 
