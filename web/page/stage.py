@@ -37,6 +37,7 @@ class Stage(Dispatch):
     is_embedded: bool
 
     def __init__(self) -> None:
+        super().__init__()
         self.document, self.sounds = dom.Document(), Sounds()
         self.device = device.read()
         self.hint: Mapping[str, Any] | None = None

@@ -116,6 +116,7 @@ def pointer_of(kind: str, event: Any) -> Pointer:
         str(button.getAttribute("data-action")) if button else "",
         device == "mouse",
         float(getattr(event, "deltaY", 0) or 0),
+        bool(getattr(event, "buttons", 1)),
     )
 
 
