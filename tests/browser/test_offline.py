@@ -463,6 +463,30 @@ def test_a_new_version_comes_when_the_player_agrees(
     expect(page.locator('[data-role="update"]')).to_be_hidden()
 
 
+def test_home_offers_a_new_version_too(
+    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
+) -> None:
+    files = contents(site_folder)
+    put(tmp_path / "site", quick(sealed(files)))
+    traffic.origins.add(server.url)
+    page, offer = offline_page, offline_page.locator('[data-role="update"]')
+    page.goto(server.url + "home.html")
+    assert page.evaluate("caches.keys()") == [], "home stores nothing itself"
+    visit(page, server.url)
+    page.evaluate(KEPT)
+    page.goto(server.url + "home.html")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(() => {})")  # as home did before
+    expect(offer).to_be_hidden()
+    put(tmp_path / "site", quick(sealed(files | {"icons/icon.svg": b"<svg/>"})))
+    page.evaluate(BACK_LATER)
+    expect(offer).to_be_visible()
+    page.evaluate("window.before = true")
+    offer.get_by_role("button", name="Update").click()
+    page.wait_for_function("!window.before")
+    assert page.evaluate("fetch('icons/icon.svg').then((got) => got.text())") == "<svg/>"
+    expect(offer).to_be_hidden()
+
+
 def test_no_file_of_the_site_is_empty(site_folder: Path) -> None:
     files = [file for file in site_folder.rglob("*") if file.is_file()]
     assert len(files) > 90
