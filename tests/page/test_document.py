@@ -288,6 +288,17 @@ def test_a_right_drag_draws_and_opens_no_menu(listening: Page) -> None:
     assert point(listening, "contextmenu", "E5", button=2).is_stopped
 
 
+def test_a_drag_that_leaves_the_window_ends_at_no_cell(listening: Page) -> None:
+    """A captured pointer has the cell where it went down as its target all the while."""
+    point(listening, "pointerdown", "D4", button=2, buttons=2)
+    target = listening.one('#board [data-cell="D4"]')
+    listening.browser.document.elementFromPoint.side_effect = lambda x, y: None
+    for kind, buttons in (("pointermove", 2), ("pointerup", 0)):
+        fire(listening, kind, target, pointerType="mouse", clientX=200, clientY=-9,
+             button=2, buttons=buttons)  # fmt: skip
+    assert listening.table.view().text("marks") == ""
+
+
 def test_a_right_drag_let_go_over_a_menu_is_over(listening: Page) -> None:
     point(listening, "pointerdown", "D4", button=2, buttons=2, shiftKey=True)
     point(listening, "pointermove", "E4", button=-1, buttons=2, shiftKey=True)
