@@ -17,7 +17,16 @@ from playwright.sync_api import Page, expect
 from blooms.cli.serve import Server, open_server
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
 from tests.browser.faults import KINDS, spoiling
-from tests.browser.page_driver import act, play, play_out, ready, record_of, visit, wait_for_person
+from tests.browser.page_driver import (
+    act,
+    play,
+    play_out,
+    ready,
+    record_of,
+    until,
+    visit,
+    wait_for_person,
+)
 from web.build.files import sealed
 
 KEPT = """
@@ -272,7 +281,7 @@ def test_an_update_cut_off_leaves_the_old_version_whole(
             if left == old["sw.js"]:
                 continue  # No update is offered yet.
             assert page.evaluate(UPDATE) in ("redundant", "refused"), (cut, left)
-            page.wait_for_function(ONLY, arg=caches)
+            until(page, ONLY, caches)
             assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
     put(site, new)
     assert page.evaluate(UPDATE) == "installed"
