@@ -3,12 +3,14 @@
 import random
 import re
 from collections.abc import Iterator
+from datetime import date, datetime, timedelta
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
 from urllib.parse import unquote
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Frame, Page, expect
@@ -21,7 +23,7 @@ from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import saved_by, settled
+from tests.browser.page_driver import saved_by, settled, visit
 from tests.positions import SMALL_BOARD
 
 pytestmark = pytest.mark.fresh
@@ -391,6 +393,45 @@ def test_the_script_works_however_it_is_loaded(
     assert page.locator("blooms-board").evaluate("board => board.attributes.length") == 0
 
 
+LATE = """async (address) => {
+    const text = await (await fetch(address)).text();
+    const made = document.createElement("script");
+    made.text = `(() => { Object.defineProperty(document, "currentScript", { value: null }); })();`
+        + text;
+    document.head.append(made);
+}"""
+"""Runs the script as optimisers do that delay it: its text alone, from no address."""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        '<script type="text/rocketscript" src="{}embed.js?v=2"></script>',
+        '<script type="rocketlazyloadscript" data-rocket-src="{}embed.js"></script>',
+    ],
+    ids=["its address", "its address put aside"],
+)
+def test_a_script_that_an_optimiser_delays_finds_its_site(
+    page: Page, open_host: str, blog: tuple[Path, str], script: str
+) -> None:
+    post(blog, page, f"{script.format(open_host)}<blooms-board>{RECORD}</blooms-board>")
+    page.evaluate(LATE, f"{open_host}embed.js")
+    link = page.locator("blooms-board a")
+    expect(link).to_have_attribute("href", f"{open_host}#{RECORD}")
+
+
+def test_a_script_from_nowhere_says_what_a_board_needs(
+    page: Page, open_host: str, blog: tuple[Path, str]
+) -> None:
+    board = f"<blooms-board>{RECORD}</blooms-board>"
+    post(blog, page, f'{board}<blooms-board id="told" host="{open_host}">{RECORD}</blooms-board>')
+    page.evaluate(LATE, f"{open_host}embed.js")
+    expect(page.locator("blooms-board").first).to_contain_text(
+        "This board needs the address of its site in the attribute host."
+    )
+    expect(page.locator("#told a")).to_have_attribute("href", f"{open_host}#{RECORD}")
+
+
 def test_a_board_follows_its_text_and_its_properties(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
@@ -429,6 +470,23 @@ def test_a_board_takes_the_colours_around_it_but_no_other_style(
     expect(bar.get_by_role("button", name="Play here")).to_have_css("letter-spacing", "normal")
     page.evaluate("document.documentElement.style.colorScheme = 'light'")
     expect(bar).to_have_css("color", "rgb(24, 39, 31)")
+
+
+def test_a_frame_takes_the_colours_around_it_and_keeps_them(
+    open_page: OpenPage, site: str, blog: tuple[Path, str]
+) -> None:
+    """Unless a test sets it, what a frame hears of the system is what the page around it shows."""
+    page = open_page(color_scheme="null")
+    style = "<style>:root{color-scheme:dark;background:#111}</style>"
+    script = f'<script src="{site}embed.js"></script>'
+    frame = f'<iframe src="{site}embed.html#{RECORD}"></iframe>'
+    post(blog, page, f"{style}{script}<blooms-board>{RECORD}</blooms-board>{frame}")
+    for place in (page, page.frames[1]):
+        expect(place.locator("blooms-board p")).to_have_css("color", "rgb(234, 241, 233)")
+        press(place, "blooms-board", "Play here")
+    for each in page.frames[1:]:
+        each.wait_for_selector("html[data-ready=true]")
+        expect(each.locator("html")).to_have_attribute("data-shade", "dark")
 
 
 PHONE: dict[str, Any] = {
@@ -605,6 +663,24 @@ def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Pa
     expect(page.locator("blooms-board[lesson]")).to_contain_text("Tap to start this lesson.")
     frame = page.frames[1].locator("blooms-board[lesson]")
     expect(frame).to_contain_text("Tap to start this lesson.")
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Apia", "Pacific/Pago_Pago"])
+def test_the_puzzle_of_the_day_is_that_of_the_place(open_page: OpenPage, zone: str) -> None:
+    """Thirteen hours ahead of UTC, and eleven behind."""
+    page = open_page(timezone_id=zone)
+    for hour in (23, 24):
+        time = datetime(2026, 11, 21, hour % 24, 30, tzinfo=ZoneInfo(zone))
+        time += timedelta(days=hour // 24)
+        day = (time.date() - date(1970, 1, 1)).days
+        puzzle = puzzles.puzzles()[puzzles.daily(day)]
+        page.clock.install(time=time)
+        page.goto("./embed.html?puzzle=daily")
+        shown = page.locator("blooms-board")
+        expect(shown).to_contain_text("Tap to solve this puzzle.")
+        assert shown.evaluate("(board) => board.record") == puzzle.record
+    visit(page, "./?puzzle=daily")
+    expect(page.locator("html")).to_have_attribute("data-record", puzzle.record)
 
 
 def test_the_figure_shows_the_board_where_scripts_are_refused(
