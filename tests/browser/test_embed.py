@@ -3,7 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
@@ -665,14 +665,21 @@ def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Pa
     expect(frame).to_contain_text("Tap to start this lesson.")
 
 
-@pytest.mark.parametrize("zone", ["Pacific/Apia", "Pacific/Pago_Pago"])
-def test_the_puzzle_of_the_day_is_that_of_the_place(open_page: OpenPage, zone: str) -> None:
-    """Thirteen hours ahead of UTC, and eleven behind."""
-    page = open_page(timezone_id=zone)
-    for hour in (23, 24):
-        time = datetime(2026, 11, 21, hour % 24, 30, tzinfo=ZoneInfo(zone))
-        time += timedelta(days=hour // 24)
+@pytest.mark.parametrize(
+    ("zone", "before"),
+    [
+        ("Pacific/Apia", datetime(2026, 11, 21, 23, 30)),  # 13 hours ahead of UTC
+        ("Pacific/Pago_Pago", datetime(2026, 11, 21, 23, 30)),  # 11 hours behind
+        ("America/Sao_Paulo", datetime(2018, 11, 3, 23, 30)),  # before a day that began at one
+    ],
+)
+def test_the_puzzle_of_the_day_is_that_of_the_place(
+    open_page: OpenPage, zone: str, before: datetime
+) -> None:
+    page, first = open_page(timezone_id=zone), before.replace(tzinfo=ZoneInfo(zone))
+    for time in (first, (first.astimezone(UTC) + timedelta(hours=1)).astimezone(ZoneInfo(zone))):
         day = (time.date() - date(1970, 1, 1)).days
+        assert (time is first) == (time.day == before.day)
         puzzle = puzzles.puzzles()[puzzles.daily(day)]
         page.clock.install(time=time)
         page.goto("./embed.html?puzzle=daily")

@@ -31,9 +31,9 @@ WAYS = {
 }
 HURRY = """
     const wait = setTimeout;
-    window.setTimeout = (run, wanted) => wait(run, wanted === 10_000 ? 100 : wanted);
+    window.setTimeout = (run, wanted) => wait(run, wanted >= 3_000 ? wanted / 100 : wanted);
 """
-"""Shortens the time after which a silent data base counts as failed."""
+"""Shortens the times after which the page starts without a silent data base, and a save failed."""
 BEGIN = """
     async () => {
         await bloomsJournal.ready;
@@ -105,6 +105,15 @@ def test_a_data_base_that_is_never_open_is_told_and_tried_again(blank: Page) -> 
     until(blank, HAS, "save 11")
     assert blank.evaluate("told") == [["failed", "TimeoutError"]]
     assert saves(blank)[-2:] == ["save 10", "save 11"], "what came meanwhile is saved too"
+
+
+def test_a_page_starts_without_a_silent_data_base(blank: Page) -> None:
+    blank.evaluate(f"() => {{ {HURRY} IDBFactory.prototype.open = () => ({{}}); }}")
+    begin(blank)
+    assert blank.evaluate("[bloomsJournal.works(), bloomsJournal.saves()]") == [False, "[]"]
+    blank.evaluate("bloomsJournal.put('blooms.game', 1, 'save 1', 0)")
+    blank.wait_for_function("told.length")
+    assert blank.evaluate("told") == [["failed", "TimeoutError"]]
 
 
 def test_a_full_data_base_is_told_and_not_tried_again(blank: Page) -> None:
