@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 from urllib.parse import parse_qsl, unquote, urljoin, urlsplit
 
 from playwright.sync_api import Error, Frame, Locator, Page, Route, expect
@@ -337,6 +337,15 @@ def stones_of(page: Page) -> dict[str, str]:
             "cells => cells.map(cell => [cell.dataset.cell, cell.dataset.stone])",
         )
     )
+
+
+def until(page: Page, condition: str, arg: Any = None) -> None:
+    """Wait until a promise is true; to `wait_for_function` any promise is."""
+    for _ in range(1500):
+        if page.evaluate(condition, arg):
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"not true in time: {condition}")
 
 
 def place(page: Page, text: str) -> None:

@@ -3,11 +3,14 @@
 import random
 import re
 from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 from urllib.parse import unquote
+from zoneinfo import ZoneInfo
 
 import pytest
 from playwright.sync_api import Frame, Page, expect
@@ -20,7 +23,8 @@ from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import saved_by, settled
+from tests.browser.page_driver import saved_by, settled, visit
+from tests.positions import SMALL_BOARD
 
 pytestmark = pytest.mark.fresh
 
@@ -389,6 +393,45 @@ def test_the_script_works_however_it_is_loaded(
     assert page.locator("blooms-board").evaluate("board => board.attributes.length") == 0
 
 
+LATE = """async (address) => {
+    const text = await (await fetch(address)).text();
+    const made = document.createElement("script");
+    made.text = `(() => { Object.defineProperty(document, "currentScript", { value: null }); })();`
+        + text;
+    document.head.append(made);
+}"""
+"""Runs the script as optimisers do that delay it: its text alone, from no address."""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        '<script type="text/rocketscript" src="{}embed.js?v=2"></script>',
+        '<script type="rocketlazyloadscript" data-rocket-src="{}embed.js"></script>',
+    ],
+    ids=["its address", "its address put aside"],
+)
+def test_a_script_that_an_optimiser_delays_finds_its_site(
+    page: Page, open_host: str, blog: tuple[Path, str], script: str
+) -> None:
+    post(blog, page, f"{script.format(open_host)}<blooms-board>{RECORD}</blooms-board>")
+    page.evaluate(LATE, f"{open_host}embed.js")
+    link = page.locator("blooms-board a")
+    expect(link).to_have_attribute("href", f"{open_host}#{RECORD}")
+
+
+def test_a_script_from_nowhere_says_what_a_board_needs(
+    page: Page, open_host: str, blog: tuple[Path, str]
+) -> None:
+    board = f"<blooms-board>{RECORD}</blooms-board>"
+    post(blog, page, f'{board}<blooms-board id="told" host="{open_host}">{RECORD}</blooms-board>')
+    page.evaluate(LATE, f"{open_host}embed.js")
+    expect(page.locator("blooms-board").first).to_contain_text(
+        "This board needs the address of its site in the attribute host."
+    )
+    expect(page.locator("#told a")).to_have_attribute("href", f"{open_host}#{RECORD}")
+
+
 def test_a_board_follows_its_text_and_its_properties(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
@@ -429,34 +472,141 @@ def test_a_board_takes_the_colours_around_it_but_no_other_style(
     expect(bar).to_have_css("color", "rgb(24, 39, 31)")
 
 
+def test_a_frame_takes_the_colours_around_it_and_keeps_them(
+    open_page: OpenPage, site: str, blog: tuple[Path, str]
+) -> None:
+    """Unless a test sets it, what a frame hears of the system is what the page around it shows."""
+    page = open_page(color_scheme="null")
+    style = "<style>:root{color-scheme:dark;background:#111}</style>"
+    script = f'<script src="{site}embed.js"></script>'
+    frame = f'<iframe src="{site}embed.html#{RECORD}"></iframe>'
+    post(blog, page, f"{style}{script}<blooms-board>{RECORD}</blooms-board>{frame}")
+    for place in (page, page.frames[1]):
+        expect(place.locator("blooms-board p")).to_have_css("color", "rgb(234, 241, 233)")
+        press(place, "blooms-board", "Play here")
+    for each in page.frames[1:]:
+        each.wait_for_selector("html[data-ready=true]")
+        expect(each.locator("html")).to_have_attribute("data-shade", "dark")
+
+
+PHONE: dict[str, Any] = {
+    "has_touch": True,
+    "is_mobile": True,
+    "viewport": {"width": 390, "height": 844},
+}
+SCROLLED = "(it) => it.scrollTop"
+
+
+def among_lines(site: str, board: str) -> str:
+    """A page on a phone that has to be scrolled to reach a board and what comes after it."""
+    head = '<meta name="viewport" content="width=device-width">'
+    lines = "<p>Line</p>" * 40
+    return f'{head}<script src="{site}embed.js"></script>{lines}{board}{lines}'
+
+
+def centre(page: Page, board: str = "blooms-board") -> None:
+    page.locator(board).evaluate("(it) => it.scrollIntoView({ block: 'center' })")
+
+
+def draw(page: Page, places: list[tuple[float, float]]) -> None:
+    """Draw along these places of the window with a finger."""
+    finger = page.context.new_cdp_session(page)
+    for at, (x, y) in enumerate(places):
+        kind = "touchMove" if at else "touchStart"
+        points = [{"x": x, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def swipe_past(page: Page, board: str = "blooms-board") -> None:
+    """Swipe up from the middle of a board: the page scrolls."""
+    centre(page, board)
+    before = page.evaluate(ROLLING)
+    draw(page, [(195, y) for y in range(380, 140, -20)])
+    page.wait_for_function(ROLLED_OUT, arg=before)
+
+
 def test_a_finger_scrolls_past_a_scaled_board_and_hits_its_cells(
     open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:
-    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
-    head = (
-        f'<meta name="viewport" content="width=device-width"><script src="{site}embed.js"></script>'
-    )
+    page = open_page(**PHONE)
     board = f'<div style="transform: scale(.8)"><blooms-board>{RECORD}</blooms-board></div>'
-    lines = "<p>Line</p>" * 40
-    post(blog, page, f"{head}{lines}{board}{lines}")
-    finger = page.context.new_cdp_session(page)
-
-    def swipe() -> None:
-        page.locator("blooms-board").evaluate("(it) => it.scrollIntoView({ block: 'center' })")
-        before = page.evaluate(ROLLING)
-        for kind, y in (("touchStart", 380), *(("touchMove", y) for y in range(360, 160, -20))):
-            points = [{"x": 195, "y": y}]
-            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        page.wait_for_function(ROLLED_OUT, arg=before)
-
-    swipe()
+    post(blog, page, among_lines(site, board))
+    swipe_past(page)
     page.get_by_role("button", name="Play here").tap()
     frame = live(page)
-    swipe()
+    swipe_past(page)
     assert frame.locator("[data-ghost]:is([data-cell])").count() == 0
     frame.locator('[data-cell="D5"]').tap()
     expect(frame.locator('[data-cell="D5"]')).to_have_attribute("data-ghost", "a")
+
+
+def test_a_finger_scrolls_past_a_board_in_a_frame(
+    open_page: OpenPage, site: str, blog: tuple[Path, str]
+) -> None:
+    page = open_page(**PHONE)
+    frame = f'<iframe src="{site}embed.html#{RECORD}" width="100%" height="480"></iframe>'
+    post(blog, page, among_lines(site, frame))
+    expect(page.frames[1].locator("[data-stone]")).to_have_count(3)
+    swipe_past(page, "iframe")
+
+
+@pytest.mark.parametrize(
+    ("record", "one", "two"),
+    [
+        ("go/19/2/sequential/E5", "K10", "M13"),
+        (f"blocky/2/blob/5/7/h/@{SMALL_BOARD}/", "UR.LL", "LL"),
+    ],
+    ids=["go", "blocky"],
+)
+def test_a_finger_draws_on_a_board_and_scrolls_past_it(
+    open_page: OpenPage, site: str, blog: tuple[Path, str], record: str, one: str, two: str
+) -> None:
+    page = open_page(**PHONE)
+    post(blog, page, among_lines(site, f'<blooms-board record="{record}"></blooms-board>'))
+    swipe_past(page)
+    page.get_by_text("Tap to load").tap()
+    frame = live(page)
+    swipe_past(page)
+    centre(page)
+    frame.locator("body").dispatch_event("keydown", {"key": "m", "code": "KeyM"})
+    expect(frame.locator("html")).to_have_attribute("data-marking", "on")
+    before = page.evaluate("scrollY")
+    boxes = [frame.locator(f'#board [data-cell="{cell}"]').bounding_box() for cell in (one, two)]
+    (x, y), (right, low) = (
+        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box
+    )
+    stroke = [(x + (right - x) * at / 9, y + (low - y) * at / 9) for at in range(10)]
+    draw(page, stroke)
+    told = f"Marks: arrow from {one} to {two}."
+    expect(frame.locator('[data-role="marks"]')).to_have_text(told)
+    draw(page, [(x, y), (x, y - 20), (x, 9)])  # out of the frame, which draws nothing
+    draw(page, stroke)
+    expect(frame.locator('[data-role="marks"]')).to_have_text("")
+    assert page.evaluate("scrollY") == before
+    assert frame.locator("html").get_attribute("data-record") == record
+
+
+def test_a_finger_pans_a_board_that_is_zoomed(
+    open_page: OpenPage, site: str, blog: tuple[Path, str]
+) -> None:
+    page = open_page(**PHONE)
+    board = '<blooms-board record="go/19/2/sequential/E5"></blooms-board>'
+    post(blog, page, among_lines(site, board))
+    page.get_by_text("Tap to load").tap()
+    frame = live(page)
+    centre(page)
+    frame.locator("body").dispatch_event("keydown", {"key": "+", "code": "BracketRight"})
+    expect(frame.locator("html")).to_have_attribute("data-zoomed", "true")
+    box = frame.locator(".scroll").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    before, panned = page.evaluate("scrollY"), frame.locator(".scroll").evaluate(SCROLLED)
+    draw(page, [(x, y - at) for at in range(0, 120, 20)])
+    frame.wait_for_function("(before) => document.querySelector('.scroll').scrollTop > before",
+                            arg=panned)  # fmt: skip
+    assert page.evaluate("scrollY") == before
+    assert frame.locator("[data-ghost]:is([data-cell])").count() == 0
 
 
 def test_notes_are_given_where_markdown_leaves_them_alone(page: Page) -> None:
@@ -513,6 +663,31 @@ def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Pa
     expect(page.locator("blooms-board[lesson]")).to_contain_text("Tap to start this lesson.")
     frame = page.frames[1].locator("blooms-board[lesson]")
     expect(frame).to_contain_text("Tap to start this lesson.")
+
+
+@pytest.mark.parametrize(
+    ("zone", "before"),
+    [
+        ("Pacific/Apia", datetime(2026, 11, 21, 23, 30)),  # 13 hours ahead of UTC
+        ("Pacific/Pago_Pago", datetime(2026, 11, 21, 23, 30)),  # 11 hours behind
+        ("America/Sao_Paulo", datetime(2018, 11, 3, 23, 30)),  # before a day that began at one
+    ],
+)
+def test_the_puzzle_of_the_day_is_that_of_the_place(
+    open_page: OpenPage, zone: str, before: datetime
+) -> None:
+    page, first = open_page(timezone_id=zone), before.replace(tzinfo=ZoneInfo(zone))
+    for time in (first, (first.astimezone(UTC) + timedelta(hours=1)).astimezone(ZoneInfo(zone))):
+        day = (time.date() - date(1970, 1, 1)).days
+        assert (time is first) == (time.day == before.day)
+        puzzle = puzzles.puzzles()[puzzles.daily(day)]
+        page.clock.install(time=time)
+        page.goto("./embed.html?puzzle=daily")
+        shown = page.locator("blooms-board")
+        expect(shown).to_contain_text("Tap to solve this puzzle.")
+        assert shown.evaluate("(board) => board.record") == puzzle.record
+    visit(page, "./?puzzle=daily")
+    expect(page.locator("html")).to_have_attribute("data-record", puzzle.record)
 
 
 def test_the_figure_shows_the_board_where_scripts_are_refused(

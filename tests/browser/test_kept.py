@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from blooms import record
 from tests.browser.page_driver import (
     act,
     play,
@@ -13,6 +14,7 @@ from tests.browser.page_driver import (
     record_of,
     saved_file,
     visit,
+    wait_for_person,
 )
 from tests.long import kill
 
@@ -36,6 +38,16 @@ TAKE_NAME = """(version) => new Promise((done, fail) => {
     request.onsuccess = () => done(request.result.close());
     request.onerror = () => fail(request.error);
 })"""
+
+AWAY_AND_BACK = """async () => {
+    const { held } = await navigator.locks.query();
+    const mine = held.map(({ name }) => name).filter((name) => name.startsWith("blooms."));
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    for (const name of mine) await navigator.locks.request(name, { steal: true }, () => {});
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    return mine.length;
+}"""
+"""The browser keeps the page while another is shown: its locks are lost meanwhile."""
 
 
 def games(page: Page) -> int:
@@ -84,6 +96,22 @@ def test_a_foreign_data_base_of_the_journals_name_costs_nothing(page: Page) -> N
     again(page)
     assert record_of(page) == HEAD + "D4a", "the journal has it"
     assert games(page) == 1, "and local storage again"
+
+
+def test_a_page_shown_again_goes_on_and_is_saved(page: Page) -> None:
+    visit(page, "./?base=4&p2=bot:3&seed=1")
+    page.wait_for_function("performance.getEntriesByName('bot-ready').length")
+    for _ in range(2):
+        position = record.read(record_of(page)).position
+        play(page, position.spell(next(filter(None, position.turns()))))
+        assert page.evaluate(AWAY_AND_BACK) == 1, "while the bot thinks"
+        wait_for_person(page)
+    expect(page.locator('[data-role="notice"]')).to_be_hidden()
+    before = record_of(page)
+    assert before.count(".") == 3
+    again(page)
+    assert record_of(page) == before
+    expect(page.locator('[data-role="notice"]')).to_be_hidden()
 
 
 def test_a_killed_browser_loses_no_turn(browser: Browser, site: str) -> None:

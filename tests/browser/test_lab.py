@@ -22,6 +22,9 @@ FAULTS = {
     "def choose(game):\n    while True:\n        pass\n": "A turn took longer than 2 seconds.",
     "import js\n": "Line 1: ModuleNotFoundError: No module named 'js'",
     "def choose(game):\n    return 'Z9a'\n": "choose returned 'Z9a': Z9: no such cell on base 4",
+    "def choose(game):\n    input()\n": "Line 2: input() gets no answer",
+    "def choose(game):\n    while True:\n        print('x' * 100)\n": "longer than 2 seconds.",
+    "def choose(game):\n    raise KeyboardInterrupt\n": "Line 2: KeyboardInterrupt",
 }
 MORE_FAULTS = {
     "while True:\n    pass\n": "A turn took longer than 2 seconds.",
@@ -32,6 +35,16 @@ MORE_FAULTS = {
     "import socket\nsocket.create_connection(('example.com', 80))\n": "Line ",
     "def choose(game):\n    return 42\n": "choose returned '42', which is not the text of a turn",
     "def choose(game):\n    raise SystemExit\n": "Line 2: SystemExit",
+    "import numpy\n": "Line 1: ModuleNotFoundError: No module named 'numpy'",
+    "help()\n": "Line 1: ModuleNotFoundError: No module named 'pydoc'",
+    "open('/etc/passwd')\n": "Line 1: FileNotFoundError",
+    "import time\ntime.sleep(10**9)\n": "A turn took longer than 2 seconds.",
+    "def choose(game):\n    return choose(game)\n": "Line 2: RecursionError",
+    "def choose(game):\n    globals().clear()\n    return choose(game)\n": "Line 3: NameError",
+    "def choose(game):\n    return 'D4a\\n'\n": "'D4a\\n' is not a turn",
+    "import asyncio\ndef choose(game):\n    return asyncio.sleep(1)\n": "choose returned",
+    "import sys\ndef choose(game):\n    return sys.stdin.read()\n": "'' is not a turn",
+    "print('\\x00\\x1b[31m')\ndef choose(game):\n    breakpoint()\n": "choose returned 'None'",
 }
 
 
@@ -159,6 +172,7 @@ def test_a_bad_program_is_ended_and_told_of_and_the_page_goes_on(
         press(page, "play")
         expect(page.locator('[data-role="fault"]')).to_contain_text(fault)
         expect(page.locator('[data-role="printed"]')).to_contain_text("begun")
+        assert len(text_of(page, "printed")) < 30_000, "however much it prints"
         assert page.locator(".cm-line.fault").count() == fault.startswith("Line ")
     page.locator('[name="limit"]').select_option("60")
     page.locator('[name="program"]').select_option("any_turn")
@@ -218,6 +232,8 @@ def test_the_page_is_accessible_and_fits_a_phone(page: Page, traffic: Traffic) -
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     page.locator(".cm-content").focus()
+    told = "(editor) => editor.ariaDescribedByElements?.[0].textContent"
+    assert "press Escape, then Tab" in page.locator(".cm-content").evaluate(told)
     page.keyboard.press("Escape")
     page.keyboard.press("Tab")
     expect(page.locator('[data-action="original"], [data-action="link"]').first).to_be_visible()

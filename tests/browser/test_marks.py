@@ -57,6 +57,30 @@ def test_a_right_click_opens_its_menu_except_over_a_stroke(page: Page) -> None:
     assert page.evaluate("menus") == [True, False, False, False]
 
 
+LET_GO = """([x, y]) => document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(
+    "pointermove",
+    { bubbles: true, pointerId: held, pointerType: "mouse", buttons: 0, clientX: x, clientY: y },
+))"""
+"""What a browser sends after its own menu, or a place outside the window, has taken the release."""
+
+
+def test_a_stroke_let_go_over_a_menu_is_over(page: Page) -> None:
+    visit(page, "./?p1=human&p2=human")
+    page.evaluate("addEventListener('pointerdown', (event) => { window.held = event.pointerId; })")
+    page.mouse.move(*middle(page, "D4"))
+    page.keyboard.down("Shift")
+    page.mouse.down(button="right")
+    page.keyboard.up("Shift")
+    page.mouse.move(*middle(page, "E5"), steps=2)
+    expect(page.locator(".drawn .mark")).to_have_count(1)
+    page.evaluate(LET_GO, middle(page, "D5"))
+    expect(page.locator(".drawn .mark")).to_have_count(0)
+    page.mouse.up(button="right")
+    page.locator('[data-cell="C3"]').click()
+    expect(page.locator('[data-cell="C3"]')).to_have_attribute("data-ghost", "a")
+    expect(page.locator(".drawn .mark")).to_have_count(0)
+
+
 def test_two_fingers_draw_an_arrow_by_a_tap_not_by_a_pinch(open_page: OpenPage) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     visit(page, "./?p1=human&p2=human")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import act, choose, play, record_of, visit
+from tests.browser.page_driver import act, choose, play, record_of, until, visit
 
 pytestmark = pytest.mark.fresh
 
@@ -151,5 +151,5 @@ def test_nothing_is_stored_unasked_where_data_is_saved(open_page: OpenPage) -> N
     count = "navigator.serviceWorker.getRegistrations().then(all => all.length)"
     assert page.evaluate(count) == 0
     asked.get_by_role("button", name="Store it").click()
-    page.wait_for_function(f"{count}.then(Boolean)")
+    until(page, f"{count}.then(Boolean)")
     expect(asked).to_be_hidden()

@@ -17,7 +17,16 @@ from playwright.sync_api import Page, expect
 from blooms.cli.serve import Server, open_server
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
 from tests.browser.faults import KINDS, spoiling
-from tests.browser.page_driver import act, play, play_out, ready, record_of, visit, wait_for_person
+from tests.browser.page_driver import (
+    act,
+    play,
+    play_out,
+    ready,
+    record_of,
+    until,
+    visit,
+    wait_for_person,
+)
 from web.build.files import sealed
 
 KEPT = """
@@ -275,7 +284,7 @@ def test_an_update_cut_off_leaves_the_old_version_whole(
             if left == old["sw.js"]:
                 continue  # No update is offered yet.
             assert page.evaluate(UPDATE) in ("redundant", "refused"), (cut, left)
-            page.wait_for_function(ONLY, arg=caches)
+            until(page, ONLY, caches)
             assert page.evaluate(HELD, names) == [old[name].decode() for name in names]
     put(site, new)
     assert page.evaluate(UPDATE) == "installed"
@@ -467,6 +476,30 @@ def test_a_new_version_comes_when_the_player_agrees(
     page.reload()
     ready(page)
     expect(page.locator('[data-role="update"]')).to_be_hidden()
+
+
+def test_home_offers_a_new_version_too(
+    offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, traffic: Traffic
+) -> None:
+    files = contents(site_folder)
+    put(tmp_path / "site", quick(sealed(files)))
+    traffic.origins.add(server.url)
+    page, offer = offline_page, offline_page.locator('[data-role="update"]')
+    page.goto(server.url + "home.html")
+    assert page.evaluate("caches.keys()") == [], "home stores nothing itself"
+    visit(page, server.url)
+    page.evaluate(KEPT)
+    page.goto(server.url + "home.html")
+    page.evaluate("navigator.serviceWorker.getRegistration().then(() => {})")  # as home did before
+    expect(offer).to_be_hidden()
+    put(tmp_path / "site", quick(sealed(files | {"icons/icon.svg": b"<svg/>"})))
+    page.evaluate(BACK_LATER)
+    expect(offer).to_be_visible()
+    page.evaluate("window.before = true")
+    offer.get_by_role("button", name="Update").click()
+    page.wait_for_function("!window.before")
+    assert page.evaluate("fetch('icons/icon.svg').then((got) => got.text())") == "<svg/>"
+    expect(offer).to_be_hidden()
 
 
 def test_no_file_of_the_site_is_empty(site_folder: Path) -> None:

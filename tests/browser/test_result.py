@@ -53,7 +53,8 @@ def test_a_game_ends_with_a_card_that_comes_and_goes(page: Page, game: str) -> N
     ended = record_of(page)
     told = text_of(page, "status")
     assert told not in card.inner_text(), "the result is told once"
-    assert len([said for said in page.evaluate("said") if told in said]) == 1, "announced once"
+    page.wait_for_function("(told) => said.some((text) => text.includes(told))", arg=told)
+    assert page.evaluate("said.join(' ')").count(told) == 1, "announced once"
     assert page.evaluate(BESIDE), "the final board is not covered"
     expect(card.locator("#end-chart")).to_be_visible()
     assert card.locator("#end-chart text").count() > 3, "the graph has labels"

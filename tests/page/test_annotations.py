@@ -113,6 +113,19 @@ def test_a_stroke_that_ends_beside_the_board_draws_nothing(table: Any) -> None:
     assert marked(table) == ""
 
 
+@pytest.mark.parametrize("tool", ["", "mark-shape"])
+def test_a_stroke_whose_end_was_not_told_draws_nothing(table: Any, tool: str) -> None:
+    table.press(Press(tool))
+    button = 0 if tool else RIGHT
+    for again in (Pointer("move", "E5", is_held=False), Pointer("down", "C3", button=1)):
+        table.pointer(Pointer("down", "D4", button=button))
+        table.pointer(Pointer("move", "E4"))
+        assert drawn(table).count("'mark'") == 1
+        table.pointer(again)
+        table.pointer(Pointer("up", "C3"))
+        assert marked(table) == "" and "'mark'" not in drawn(table)
+
+
 def test_after_a_stroke_neither_click_nor_menu_follows(table: Any) -> None:
     assert not table.pointer(Pointer("menu", "D4"))
     stroke(table, "D4", "D4")

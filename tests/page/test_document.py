@@ -283,9 +283,32 @@ def test_a_field_that_changes_reaches_its_owner(listening: Page) -> None:
 
 def test_a_right_drag_draws_and_opens_no_menu(listening: Page) -> None:
     for kind, cell in (("pointerdown", "D4"), ("pointermove", "E5"), ("pointerup", "E5")):
-        point(listening, kind, cell, button=2)
+        point(listening, kind, cell, button=2, buttons=2 * (kind != "pointerup"))
     assert "E5" in listening.table.view().text("marks")
     assert point(listening, "contextmenu", "E5", button=2).is_stopped
+
+
+def test_a_drag_that_leaves_the_window_ends_at_no_cell(listening: Page) -> None:
+    """A captured pointer has the cell where it went down as its target all the while."""
+    point(listening, "pointerdown", "D4", button=2, buttons=2)
+    target = listening.one('#board [data-cell="D4"]')
+    listening.browser.document.elementFromPoint.side_effect = lambda x, y: None
+    for kind, buttons in (("pointermove", 2), ("pointerup", 0)):
+        fire(listening, kind, target, pointerType="mouse", clientX=200, clientY=-9,
+             button=2, buttons=buttons)  # fmt: skip
+    assert listening.table.view().text("marks") == ""
+
+
+def test_a_right_drag_let_go_over_a_menu_is_over(listening: Page) -> None:
+    point(listening, "pointerdown", "D4", button=2, buttons=2, shiftKey=True)
+    point(listening, "pointermove", "E4", button=-1, buttons=2, shiftKey=True)
+    assert listening.one("#board .drawn").querySelector(".mark")
+    point(listening, "pointermove", "E5", button=-1)
+    assert not listening.one("#board .drawn").querySelector(".mark")
+    for kind in ("pointerdown", "pointerup", "click"):
+        point(listening, kind, "E5", buttons=int(kind == "pointerdown"))
+    assert listening.one('#board [data-cell="E5"]').getAttribute("data-ghost") == "a"
+    assert listening.table.view().text("marks") == ""
 
 
 def test_an_error_is_told_and_the_page_goes_on(

@@ -28,6 +28,10 @@ class Dispatch:
     game: GamePage[Any]
     mode: Mode
 
+    def __init__(self) -> None:
+        self._held: set[int] = set()
+        """The pointers that are down."""
+
     def feature(self, kind: type[F]) -> F:
         """The feature of a kind."""
         return next(each for each in self.features if isinstance(each, kind))
@@ -88,6 +92,24 @@ class Dispatch:
 
     def pointer(self, pointer: Pointer) -> bool:
         """Give a pointer to the features, the topmost first; returns whether one took it."""
+        if self._was_let_go(pointer):
+            self._held.clear()
+            self._point(pointer._replace(kind="cancel"))
+        if pointer.kind == "down":
+            self._held.add(pointer.number)
+        elif pointer.kind in ("up", "cancel"):
+            self._held.discard(pointer.number)
+        return self._point(pointer)
+
+    def _was_let_go(self, pointer: Pointer) -> bool:
+        """Whether a press has ended without a word from the browser: outside the window, or over
+        a menu of the browser's own.
+        """
+        if pointer.kind == "down":
+            return pointer.is_primary and bool(self._held)
+        return pointer.kind == "move" and not pointer.is_held and pointer.number in self._held
+
+    def _point(self, pointer: Pointer) -> bool:
         return any(feature.pointer(pointer) for feature in reversed(self.features))
 
     def key(self, key: KeyPress) -> bool:

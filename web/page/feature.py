@@ -82,7 +82,7 @@ class Pointer(NamedTuple):
     `cell` is the cell of the board under it, empty beside the board; `action` that of the button
     under it. `x` and `y` are pixels of the window, `across` and `along` shares of the board's width
     and height. `when` is in milliseconds. `delta` is negative where the wheel turns away from the
-    player.
+    player. `is_held` says whether a button or finger is down.
     """
 
     kind: str
@@ -101,6 +101,7 @@ class Pointer(NamedTuple):
     action: str = ""
     is_mouse: bool = False
     delta: float = 0.0
+    is_held: bool = True
 
 
 class Feature:

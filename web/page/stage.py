@@ -17,6 +17,7 @@ from web.page.slices import Background, Work
 from web.page.status.notices import Notices
 from web.page.status.panel import Panel
 from web.page.view import device, dom
+from web.page.view.announcements import Announcements
 from web.page.view.browser import awake, minutes, no_bots, now
 from web.page.view.sound import Sounds
 from web.page.view.view import Button, View, Write, button_writes, root, text
@@ -37,7 +38,9 @@ class Stage(Dispatch):
     is_embedded: bool
 
     def __init__(self) -> None:
+        super().__init__()
         self.document, self.sounds = dom.Document(), Sounds()
+        self._announcements = Announcements(self.document.announce, device.later)
         self.device = device.read()
         self.hint: Mapping[str, Any] | None = None
         self.dialog = ""
@@ -70,7 +73,7 @@ class Stage(Dispatch):
         self.sounds.feel(self.settings.on, *names)
 
     def announce(self, words: str) -> None:
-        self.document.announce(words)
+        self._announcements.say(words)
 
     def notice(self, words: str, seconds: float | None = None) -> None:
         self.notices.show(words, seconds)

@@ -348,6 +348,16 @@ def test_what_the_browser_scrolls_is_no_gesture(blocky: OpenBlocky) -> None:
         assert not hand.is_pressed("swaph")
 
 
+def test_a_drag_whose_end_was_not_told_is_over(blocky: OpenBlocky) -> None:
+    hand = blocky(SMALL)
+    hand.point("down", 0.6, 0.1, is_mouse=True)
+    hand.point("move", 0.9, 0.1, is_mouse=True)
+    hand.point("move", 0.1, 0.1, is_mouse=True, is_held=False)
+    assert hand.path == "▢↖", "the pointer hovers again"
+    hand.point("up", 0.1, 0.1, is_mouse=True)
+    assert not hand.is_pressed("swaph")
+
+
 def test_a_gesture_may_end_beside_the_board(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     hand.point("down", 0.6, 0.1)

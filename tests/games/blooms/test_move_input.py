@@ -70,6 +70,10 @@ def test_a_colour_is_dragged_from_the_tray_to_a_cell(table: Any) -> None:
     table.pointer(Pointer("down", action="colour-1", is_mouse=True))
     table.pointer(Pointer("up", "", is_mouse=True))
     assert ghosts(table) == "E5b", "dropped beside the board"
+    table.pointer(Pointer("down", action="colour-1", is_mouse=True))
+    table.pointer(Pointer("move", "E6", is_mouse=True, is_held=False))
+    table.pointer(Pointer("up", "E6", is_mouse=True))
+    assert ghosts(table) == "E5b", "dropped outside the window"
 
 
 def test_a_long_press_places_the_other_colour(table: Any, browser: FakeBrowser) -> None:

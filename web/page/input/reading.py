@@ -88,12 +88,12 @@ def key_of(event: Any) -> KeyPress:
 def pointer_of(kind: str, event: Any) -> Pointer:
     """A pointer, with the cell of the board under it."""
     board = document.getElementById("board")
-    # A captured pointer is still at the element where it went down.
-    under = None
+    under = event.target
     if kind in ("move", "up"):
+        # A captured pointer is still at the element where it went down, also outside the window.
         under = document.elementFromPoint(event.clientX, event.clientY)
-    under = under or event.target
-    cell, button = under.closest("#board [data-cell]"), event.target.closest("[data-action]")
+    cell = under and under.closest("#board [data-cell]")
+    button = event.target.closest("[data-action]")
     # Chrome's context menu of the keyboard comes without a place.
     x, y = float(getattr(event, "clientX", 0) or 0), float(getattr(event, "clientY", 0) or 0)
     shown, device = board.getBoundingClientRect(), str(getattr(event, "pointerType", ""))
@@ -116,6 +116,7 @@ def pointer_of(kind: str, event: Any) -> Pointer:
         str(button.getAttribute("data-action")) if button else "",
         device == "mouse",
         float(getattr(event, "deltaY", 0) or 0),
+        bool(getattr(event, "buttons", 1)),
     )
 
 

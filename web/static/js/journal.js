@@ -80,20 +80,30 @@
     await Promise.allSettled([read(), look()]);
   }
 
-  // Writes what waits, in one transaction. Returns why it failed, if it did.
+  // Writes in one transaction. Returns why it failed, if it did: a data base may also never answer.
   /** @param {Iterable<Step>} steps */
   async function attempt(steps) {
-    try {
+    let isOver = false;
+    const silence = new Promise((done) => {
+      setTimeout(() => {
+        isOver = true; // what comes later must not undo later saves
+        done("TimeoutError");
+      }, SILENCE);
+    });
+    async function written() {
       if (!base) await connect();
+      if (isOver) return "TimeoutError";
       const transaction = base.transaction(STORE, "readwrite", { durability: "strict" });
       const ended = new Promise((done) => {
         transaction.oncomplete = () => done("");
         transaction.onabort = () => done(transaction.error?.name ?? "AbortError");
-        setTimeout(() => done("TimeoutError"), SILENCE);
       });
       for (const step of steps) step(transaction.objectStore(STORE));
       transaction.commit(); // also if the page goes away now
       return await ended;
+    }
+    try {
+      return await Promise.race([written(), silence]);
     } catch (error) {
       return /** @type {DOMException} */ (error).name;
     }
@@ -113,7 +123,7 @@
     }
     isWriting = false;
     if (why) tell("failed", why);
-    else write();
+    write(); // what came meanwhile
   }
 
   /** @type {BroadcastChannel | null} */

@@ -77,6 +77,8 @@ function enrich(parts) {
   looks.href = "css/lab_editor.css";
   shadow.append(looks);
   const view = new EditorView({ doc: field.value, extensions, root: shadow, parent: shadow });
+  // Who does not see the line below the editor hears how to leave it by keyboard.
+  view.contentDOM.ariaDescribedByElements = [document.querySelector('[data-role="leaving"]')];
   field.replaceWith(host);
   write = (text) => view.setState(EditorState.create({ doc: text, extensions }));
   mark = (at) => {

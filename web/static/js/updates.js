@@ -1,5 +1,6 @@
 // Offline play: asks the service worker (sw.js) to store the site once the page is up, and offers a
-// newer version when it is complete. It is installed when the player agrees.
+// newer version when it is complete. It is installed when the player agrees. Home (js/home.js), which
+// needs no Python, stores nothing, and offers what other pages have had stored.
 (() => {
   if (self.origin === "null") return; // a sandbox, or a file
   if (window.top !== window) return;
@@ -25,6 +26,7 @@
   let waiting = null;
   let agreed = false;
   const root = document.documentElement;
+  const isHome = !window.bloomsWorkers;
   const { say } = window.bloomsLanguage;
 
   // Why the site could not be stored is said once.
@@ -59,6 +61,7 @@
   }
 
   workers.addEventListener("message", ({ data }) => {
+    if (isHome) return;
     if (data?.unkept) tell(data.unkept, data.name);
     if (data?.mended && root.dataset.ready !== "true") location.reload();
   });
@@ -149,16 +152,25 @@
     }
   }
 
+  /** @param {ServiceWorkerRegistration | undefined} registration */
+  function follow(registration) {
+    if (!registration) return;
+    watch(registration);
+    stay(registration);
+  }
+
   async function begin() {
     try {
-      const registration = await workers.register(window.bloomsWorkers.site, { updateViaCache: "none" });
-      if (!registration) return;
-      watch(registration);
-      stay(registration);
+      follow(await workers.register(window.bloomsWorkers.site, { updateViaCache: "none" }));
     } catch {
       tell("refused", ""); // as in some private windows
       askAgain();
     }
+  }
+  if (isHome) {
+    const ask = () => workers.getRegistration().then(follow, () => {}); // none, or refused
+    addEventListener("load", ask);
+    return;
   }
   const ready = new MutationObserver(() => {
     if (root.dataset.ready !== "true") return;

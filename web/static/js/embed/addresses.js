@@ -5,15 +5,17 @@ import { exercise } from "./record_source.js";
 /** @typedef {import("./board.js").Board} Board */
 
 // Where this script came from. A module is not told, nor a script that an optimiser runs late; then the
-// places in an error have it, or the element that loaded it.
+// places in an error have it, or an attribute of the element that was to load it.
 const script = found();
 
 function found() {
   const running = document.currentScript;
   if (running instanceof HTMLScriptElement && running.src) return running.src;
   const traced = /https?:\/\/[^\s()]+?\/embed\.js/.exec(new Error().stack ?? "");
-  const loader = /** @type {HTMLScriptElement | null} */ (document.querySelector('script[src*="/embed.js"]'));
-  return traced?.[0] ?? loader?.src ?? "";
+  if (traced) return traced[0];
+  const said = [...document.scripts].flatMap((each) => [...each.attributes].map(({ value }) => value));
+  const loaded = said.find((value) => /^\S+\/embed\.js(\?\S*)?$/.test(value));
+  return loaded ? new URL(loaded, document.baseURI).href : "";
 }
 
 /**
