@@ -377,7 +377,7 @@ def test_a_damaged_cache_is_mended_or_replaced(
             page.evaluate(DAMAGE, {"index.html": damaged})
             page.reload()
             assert page.title() == "one"  # from the server, while the worker mends by itself
-            page.wait_for_function(IS_HELD, arg=["index.html", old["index.html"].decode()])
+            until(page, IS_HELD, ["index.html", old["index.html"].decode()])
         page.evaluate(DAMAGE, {"index.html": "<title>bent</title></html>"})
         put(tmp_path, new)
         assert page.evaluate(MENDED) == "taken over"
