@@ -73,11 +73,11 @@ def points_chart(points: Sequence[tuple[int, ...]], target: int | None, ply: int
     shapes = [frame.axes(title, list(dict(ticks).items())), frame.now(ply)]
     for seat in range(2):
         name, y = f"tally tally-{seat + 1}", TOP + 12 + 13 * seat
-        said = f"{words.player(seat)} {points[-1][seat]}"
+        label = f"{words.player(seat)} {points[-1][seat]}"
         shapes += [
             path(name, frame.line([*[None] * begin, *(each[seat] for each in points[begin:])])),
             path(name, f"M{LEFT + 4} {y - 3}h18"),
-            text("inside", LEFT + 27, y, said),
+            text("inside", LEFT + 27, y, label),
         ]
     return graph(shapes)
 

@@ -114,7 +114,7 @@ class GoBoard(Feature, Board):
             numbers=numbers(played.game) if self._host.settings.on("numbers") else None,
             counted=given.counted,
             territory=self._shows_territory or position.phase not in ("play", "choose"),
-            guess=estimate.held if estimate else {},
+            guess=estimate.holders if estimate else {},
             cursor=given.cursor,
         )
 

@@ -95,7 +95,7 @@ def figures(position: Go, seat: int) -> str:
     elif position.rules.crossman:
         said.append(_prisoners(position, seat))
     else:
-        prisoners = go_words.stones(position.prisoners.held[seat]) or tr("none")
+        prisoners = go_words.stones(position.prisoners.by_holder[seat]) or tr("none")
         said.append(tr("prisoners: {stones}", stones=prisoners))
     if komi:
         said.append(tr("komi {points}", points=komi))
@@ -108,4 +108,4 @@ def _prisoners(position: Go, seat: int) -> str:
     """How many prisoners a seat has; where they go back, how many stones it has lost."""
     if position.rules.crossman:
         return tr("stones lost: {count}", count=position.prisoners.lost(seat))
-    return tr("prisoners: {stones}", stones=sum(position.prisoners.held[seat]))
+    return tr("prisoners: {stones}", stones=sum(position.prisoners.by_holder[seat]))

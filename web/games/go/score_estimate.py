@@ -67,8 +67,8 @@ class ScoreEstimate(Feature):
         if self.shading and earlier and len(earlier.stones) == len(position.stones):
             stones = zip(earlier.stones, position.stones, strict=True)
             same = {point for point, (one, other) in enumerate(stones) if one == other}
-            held = {point: who for point, who in self.shading.held.items() if point in same}
-            self.shading = replace(self.shading, held=held)
+            holders = {point: who for point, who in self.shading.holders.items() if point in same}
+            self.shading = replace(self.shading, holders=holders)
         self._begin()
         return ()
 

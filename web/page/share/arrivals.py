@@ -21,7 +21,7 @@ from web.page.view.browser import fragment, go_to
 from web.page.view.i18n import tr, tr_error
 
 if TYPE_CHECKING:
-    from blooms.files import Found, Line
+    from blooms.files import Line, ListedGame
 
 __all__ = ["Arrivals"]
 
@@ -58,7 +58,7 @@ class Arrivals:
                 self._host.saves.see(str(await window.bloomsJournal.look()))
                 self._carried.take(words)
                 return
-            found = files.found(words)
+            found = files.games_in(words)
             if len(found) > 1:
                 self._list.ask(found, lambda each: self._begin(self._open(each, opened), refused))
             elif found:
@@ -79,7 +79,7 @@ class Arrivals:
             self.latest.cancel()
         self.latest = asyncio.ensure_future(guarded())
 
-    async def _open(self, found: Found, opened: Callable[[GameTree], None]) -> None:
+    async def _open(self, found: ListedGame, opened: Callable[[GameTree], None]) -> None:
         """Open a game of a file, and say what of it is left out."""
         tree, remarks = await in_slices(found.reading(), patience=PATIENCE)
         if self._is_here(tree.record):

@@ -12,7 +12,7 @@ from web.page.view.i18n import tr
 from web.page.view.view import Write, button, children, element, text
 
 if TYPE_CHECKING:
-    from blooms.files import Found
+    from blooms.files import ListedGame
 
 __all__ = ["GameList"]
 
@@ -27,10 +27,10 @@ class GameList(Feature):
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
-        self._found: tuple[Found, ...] = ()
-        self._chosen: Callable[[Found], None] = lambda found: None
+        self._found: tuple[ListedGame, ...] = ()
+        self._chosen: Callable[[ListedGame], None] = lambda found: None
 
-    def ask(self, found: tuple[Found, ...], chosen: Callable[[Found], None]) -> None:
+    def ask(self, found: tuple[ListedGame, ...], chosen: Callable[[ListedGame], None]) -> None:
         """List these games, and hand on the one that the player chooses."""
         self._found, self._chosen = found, chosen
         self._host.open_dialog("found")

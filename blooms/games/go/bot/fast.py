@@ -105,14 +105,14 @@ class FastGo:
         geometry = self.geometry
         owner, head, liberties = self.owner, self.head, self.liberties
         bit = geometry.bit[point]
-        found = geometry.beside[point] & self.empty
+        free = geometry.beside[point] & self.empty
         for each in geometry.near[point]:
             own = owner[each]
             if own == seat:
-                found |= liberties[head[each]]
+                free |= liberties[head[each]]
             elif own != NOBODY and liberties[head[each]] == bit:
-                found |= geometry.bit[each]
-        return found & ~bit
+                free |= geometry.bit[each]
+        return free & ~bit
 
     def place(self, point: int, seat: int) -> bool:
         """Place a stone on an empty point; remove enemy chains without liberties, and say if any.
@@ -202,7 +202,7 @@ class FastGo:
                 continue
             self.liberties[head] &= ~bit
             left = self.liberties[head]
-            if own == seat and head not in (self.head[one] for one in chain[1:]):
+            if own == seat and head not in (self.head[joined] for joined in chain[1:]):
                 chain += self.members[head]
                 free |= left
             elif left and not left & (left - 1):
