@@ -156,6 +156,6 @@ def _numbered(position: Blooms, firsts: list[dict[str, Any]]) -> str:
 def _thought(sims: int) -> tuple[str, list[tuple[str, str]]]:
     """Where the bot looks after so many simulations, and its best turns with their shares."""
     game = record.read(THINKING)
-    told = finished(bots.begin(game, Settings(sims=sims, seed=1))).explain()
-    best = [(each["turn"], f"{each['win']:.0%}") for each in told["best"][:3]]
-    return small_board(game.position, told["cells"]), best
+    answer = finished(bots.begin(game, Settings(sims=sims, seed=1))).explain()
+    best = [(each["turn"], f"{each['win']:.0%}") for each in answer["best"][:3]]
+    return small_board(game.position, answer["cells"]), best
