@@ -230,9 +230,9 @@ def _standings(state: State) -> list[Element]:
 def _games(state: State) -> list[Element]:
     rows = []
     for each in state.rows:
-        one, other = each.players
+        first, second = each.players
         address = (("href", _address(state, each.record)),) if each.record else ()
-        link = Element("a", f"{one.name} – {other.name}", address)
+        link = Element("a", f"{first.name} – {second.name}", address)
         rows.append(Element("li", f" {words.row(each)}", inside=(link,)))
     return rows
 
