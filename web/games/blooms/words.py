@@ -61,8 +61,12 @@ def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
     why = ", ".join(map(tr_error, answer["why"])) or tr("best move found", count=answer["sims"])
     name, win = player(position.seat), f"{answer['win']:.0%}"
     figures = tr("{player}'s win chance: {win}.", player=name, win=win)
-    one, two = answer["captures"]
-    captures = tr("Captures in this line: {one} to {two}.", one=one, two=two) if one or two else ""
+    first, second = answer["captures"]
+    captures = (
+        tr("Captures in this line: {one} to {two}.", one=first, two=second)
+        if first or second
+        else ""
+    )
     line = tr("Likely continuation: {line}.", line=" ".join(answer["line"]))
     best = []
     for each in answer["best"][:5]:
@@ -71,8 +75,8 @@ def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
         else:
             text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
         best.append(f"{turn_text(each['turn'])}: {text}")
-    said = f"{turn(position, answer['turn'])}: {why}."
-    return Hint(said, f"{line} {captures}".strip(), figures, tuple(best))
+    sentence = f"{turn(position, answer['turn'])}: {why}."
+    return Hint(sentence, f"{line} {captures}".strip(), figures, tuple(best))
 
 
 def turn(position: Blooms, text: str) -> str:

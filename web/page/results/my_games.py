@@ -157,6 +157,6 @@ class MyGames(Feature):
 
 def told_players(each: Earlier, seat_name: Callable[[Seat], str]) -> str:
     """The players of a saved game: names in one by links, else humans and bots."""
-    here = tr("you") if each.terms else None
+    you = tr("you") if each.terms else None
     seats = enumerate(each.seats)
-    return " – ".join(sitter(each.terms, at, seat, seat_name, here) for at, seat in seats)
+    return " – ".join(sitter(each.terms, at, seat, seat_name, you) for at, seat in seats)

@@ -63,10 +63,10 @@ def waiting(text: str) -> list[Task]:
 
 def with_more(text: str, tasks: Iterable[Task]) -> str:
     """The stored text with more mistakes; those that it has stay as they are."""
-    found = {(each.record, each.turn): each for each in kept(text)}
+    by_turn = {(each.record, each.turn): each for each in kept(text)}
     for task in tasks:
-        found.setdefault((task.record, task.turn), task)
-    left = list(found.values())
+        by_turn.setdefault((task.record, task.turn), task)
+    left = list(by_turn.values())
     while len(left) > MOST:
         left.remove(next((each for each in left if each.is_solved), left[0]))
     return _text(left)
