@@ -130,13 +130,13 @@ def reading_line(text: str) -> Generator[None, None, Line]:
     if not text.strip():
         raise BadRecord("there is no game in this text")
     refused = None
-    for each in pasted.lines_in(text):
+    for candidate in pasted.lines_in(text):
         try:
-            line, fields = correspondence.split(each.line)
+            line, fields = correspondence.split(candidate.line)
             tree = yield from record.reading(line)
             if fields:
                 correspondence.read(fields, tree.game.position.seats)
-            return Line(tree, fields, each.address)
+            return Line(tree, fields, candidate.address)
         except BadRecord as why:
             refused = why
     if refused:
@@ -168,9 +168,9 @@ def opened(data: str | bytes) -> Iterator[Opened]:
         yield Opened(finish(reading_line(text)).tree)
         return
     refused, count = None, 0
-    for each in several:
+    for listed in several:
         try:
-            yield finish(each.reading())
+            yield finish(listed.reading())
             count += 1
         except GameError as why:
             refused = refused or why

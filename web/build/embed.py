@@ -106,9 +106,9 @@ def _exercises() -> dict[str, object]:
     return {
         "puzzle": {each.name: each.record for each in all_puzzles},
         "lesson": {
-            ("" if game is GAMES[0] else f"{game.name}/") + each.name: each.steps[0].record
+            ("" if game is GAMES[0] else f"{game.name}/") + lesson.name: lesson.steps[0].record
             for game in GAMES
-            for each in _lessons(game)
+            for lesson in _lessons(game)
         },
         "days": [all_puzzles[puzzles.daily(day)].name for day in range(len(all_puzzles))],
     }

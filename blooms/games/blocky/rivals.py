@@ -117,11 +117,11 @@ def after(state: State, move: Move, chance: Blocky) -> State:
     costs[seat] += COSTS.get(move.action, 0)
     cells, nets = list(state.cells), list(state.nets)
     nets[seat] -= COSTS.get(move.action, 0)
-    for each, colour in enumerate(setup.targets):
-        kept = cells[each] & ~blocks.mask(colour, colour, setup.depth, path)
+    for owner, colour in enumerate(setup.targets):
+        kept = cells[owner] & ~blocks.mask(colour, colour, setup.depth, path)
         now = kept | blocks.mask(part, colour, setup.depth, path)
-        if now != cells[each]:
-            cells[each] = now
-            nets[each] = counted(setup.goals[each], now, setup.depth) - costs[each]
+        if now != cells[owner]:
+            cells[owner] = now
+            nets[owner] = counted(setup.goals[owner], now, setup.depth) - costs[owner]
     played = replace(position, board=board, costs=tuple(costs), turn=position.turn + 1)
     return State(played, tuple(cells), tuple(nets), (*state.line, move))

@@ -50,9 +50,9 @@ def chart(
     most = max((max(each) for each in captures if each), default=0)
     for seat in range(2):
         bars = [
-            f"M{frame.x(at)} {MIDDLE}v{(1 if seat else -1) * REACH * each[seat] / most:.1f}"
-            for at, each in enumerate(captures, 1)
-            if each[seat] > 0
+            f"M{frame.x(at)} {MIDDLE}v{(1 if seat else -1) * REACH * counts[seat] / most:.1f}"
+            for at, counts in enumerate(captures, 1)
+            if counts[seat] > 0
         ]
         shapes.append(path(f"taken taken-{seat + 1}", "".join(bars)))
     heights = {at: chance for at, chance in enumerate(first) if chance is not None}

@@ -69,12 +69,12 @@ def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
     )
     line = tr("Likely continuation: {line}.", line=" ".join(answer["line"]))
     best = []
-    for each in answer["best"][:5]:
-        if "ends" in each:  # The board is solved.
-            text = tr_error(each["ends"])
+    for choice in answer["best"][:5]:
+        if "ends" in choice:  # The board is solved.
+            text = tr_error(choice["ends"])
         else:
-            text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
-        best.append(f"{turn_text(each['turn'])}: {text}")
+            text = tr("{win}, {count} visits", win=f"{choice['win']:.0%}", count=choice["visits"])
+        best.append(f"{turn_text(choice['turn'])}: {text}")
     sentence = f"{turn(position, answer['turn'])}: {why}."
     return Hint(sentence, f"{line} {captures}".strip(), figures, tuple(best))
 

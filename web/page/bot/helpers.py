@@ -93,11 +93,11 @@ class CoWorkers:
 
     def stop(self) -> None:
         """Stop thinking; end those that hang."""
-        for each in self._all:
-            if each.hangs:
-                each.fail()
+        for worker in self._all:
+            if worker.hangs:
+                worker.fail()
             else:
-                each.stop()
+                worker.stop()
 
     def end(self, *_: Any) -> None:
         """End them all; `grow` starts them again."""

@@ -143,14 +143,14 @@ class MyGames(Feature):
 
     def _draw(self) -> Work[None]:
         """Draws the pictures that are not drawn yet, in slices."""
-        for each in self._listed():
-            if each.line not in self._pictures:
+        for saved in self._listed():
+            if saved.line not in self._pictures:
                 try:
-                    tree = yield from record.reading(each.line)
+                    tree = yield from record.reading(saved.line)
                 except ValueError:  # Damaged; the list says so when it is opened.
                     continue
                 drawn = games.of(tree.game).small_svg(tree.game.position)
-                self._pictures[each.line] = f"data:image/svg+xml,{quote(drawn)}"
+                self._pictures[saved.line] = f"data:image/svg+xml,{quote(drawn)}"
             yield
         self._host.refresh()
 

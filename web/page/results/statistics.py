@@ -94,8 +94,8 @@ class Statistics(Feature):
         log, page, saves = self._log, self._host.game.name, self._host.saves
         if page in log.counted:
             return
-        for each in saves.earlier():
-            saved = saves.load(each.slot)[0] if each.is_over else None
+        for earlier in saves.earlier():
+            saved = saves.load(earlier.slot)[0] if earlier.is_over else None
             if saved and not saved.count and saved.origin not in log.begun:
                 begun, _ = session.begin(saved.tree, saved.seats, self._host.now)
                 if result := result_log.result_of(begun, saved.origin):

@@ -81,9 +81,9 @@ class BatchAnalysis(Feature):
         """The slots of the finished games that have not been analysed."""
         done = self._host.saves.setting(self._name).split()
         return [
-            each.slot
-            for each in self._host.saves.earlier()
-            if each.is_over and each.turns >= SHORTEST and each.slot not in done
+            saved.slot
+            for saved in self._host.saves.earlier()
+            if saved.is_over and saved.turns >= SHORTEST and saved.slot not in done
         ]
 
     def _start(self) -> None:

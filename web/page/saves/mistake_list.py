@@ -120,9 +120,9 @@ def _name(saves: Storage) -> str:
 def _text(tasks: Iterable[Task]) -> str:
     return json.dumps(
         [
-            (*each[:4], {name: each.answer[name] for name in ANSWER if name in each.answer},
-             each.is_solved)
-            for each in tasks
+            (*task[:4], {name: task.answer[name] for name in ANSWER if name in task.answer},
+             task.is_solved)
+            for task in tasks
         ],
         separators=(",", ":"),
     )  # fmt: skip

@@ -106,12 +106,12 @@ class FastGo:
         owner, head, liberties = self.owner, self.head, self.liberties
         bit = geometry.bit[point]
         free = geometry.beside[point] & self.empty
-        for each in geometry.near[point]:
-            own = owner[each]
+        for neighbour in geometry.near[point]:
+            own = owner[neighbour]
             if own == seat:
-                free |= liberties[head[each]]
-            elif own != NOBODY and liberties[head[each]] == bit:
-                free |= geometry.bit[each]
+                free |= liberties[head[neighbour]]
+            elif own != NOBODY and liberties[head[neighbour]] == bit:
+                free |= geometry.bit[neighbour]
         return free & ~bit
 
     def place(self, point: int, seat: int) -> bool:
@@ -129,11 +129,11 @@ class FastGo:
         stones: tuple[int, ...] = (point,)
         head[point] = point
         dead: list[int] = []
-        for each in geometry.near[point]:
-            own = owner[each]
+        for neighbour in geometry.near[point]:
+            own = owner[neighbour]
             if own == NOBODY:
                 continue
-            chain = head[each]
+            chain = head[neighbour]
             if own == seat:
                 if chain == mine:
                     continue
@@ -196,8 +196,8 @@ class FastGo:
         self.empty &= ~bit
         self.mine[seat] |= bit
         chain, free = [point], geometry.beside[point] & self.empty
-        for each in geometry.near[point]:
-            own, head = self.owner[each], self.head[each]
+        for neighbour in geometry.near[point]:
+            own, head = self.owner[neighbour], self.head[neighbour]
             if own == NOBODY:
                 continue
             self.liberties[head] &= ~bit

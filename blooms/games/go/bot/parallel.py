@@ -108,8 +108,8 @@ def _read(report: str, seats: int, movers: int) -> _Report:
     rows = [
         {
             int(point): (int(visits), float(total), int(amaf), float(amaf_total))
-            for point, visits, total, amaf, amaf_total in each
+            for point, visits, total, amaf, amaf_total in entries
         }
-        for _, each in zip(range(movers), lists, strict=True)
+        for _, entries in zip(range(movers), lists, strict=True)
     ]
     return _Report(int(sims), totals, rows)

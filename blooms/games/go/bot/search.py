@@ -181,8 +181,8 @@ class GoSearch:
         """The stones of a round: points chosen twice stay empty."""
         wanted = [each.moves[at] for each, at in zip(stats, picks, strict=True)]
         return {
-            point: each.seat
-            for each, point in zip(stats, wanted, strict=True)
+            point: mover.seat
+            for mover, point in zip(stats, wanted, strict=True)
             if point != self._points and wanted.count(point) == 1
         }
 

@@ -107,11 +107,11 @@ class Geometry:
         is_known = known.get(key)
         if is_known is None:
             signs = "".join(
-                "#" if each < 0
-                else "X" if own >> each & 1
-                else "O" if enemy >> each & 1
+                "#" if near < 0
+                else "X" if own >> near & 1
+                else "O" if enemy >> near & 1
                 else "."
-                for each in self.around[point]
+                for near in self.around[point]
             )  # fmt: skip
             is_known = known[key] = signs in _known()
         return is_known
@@ -119,13 +119,13 @@ class Geometry:
     def shapely(self, last: int, own: int, empty: int) -> list[int]:
         """The empty points around a stone where a stone of another seat makes a shape."""
         enemy, points = self.full ^ empty ^ own, []
-        for each, ring, known in self._answers[last]:
-            if empty >> each & 1 and (left := own & ring):
+        for candidate, ring, known in self._answers[last]:
+            if empty >> candidate & 1 and (left := own & ring):
                 shape = known.get((left, enemy & ring))
                 if shape is None:
-                    shape = self.is_shape(each, own, enemy)
+                    shape = self.is_shape(candidate, own, enemy)
                 if shape:
-                    points.append(each)
+                    points.append(candidate)
         return points
 
     def _square(self, point: int) -> list[int]:
