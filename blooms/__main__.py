@@ -58,14 +58,14 @@ def _link(asked: argparse.Namespace) -> int:
     if asked.invite:
         print(link.invite(given.line(asked.link), number, asked.invite, asked.name, asked.days))
         return 0
-    found = link.read(given.line(asked.link))
+    received = link.read(given.line(asked.link))
     if asked.play is not None or asked.join:
         sent = int(time.time() / 60)
-        print(link.answer(found, asked.play or "", number, asked.name, sent))
+        print(link.answer(received, asked.play or "", number, asked.name, sent))
     elif asked.known:
-        print(link.compared(found, link.read(given.line(asked.known))))
+        print(link.compared(received, link.read(given.line(asked.known))))
     else:
-        print(link.tell(found))
+        print(link.tell(received))
     return 0
 
 
@@ -88,8 +88,8 @@ def _think(asked: argparse.Namespace) -> int:
 def _table(asked: argparse.Namespace) -> int:
     from blooms.cli import room
 
-    found = room.load(asked.file, asked.tag)
-    print(room.facts(found) if asked.json else room.show(found))
+    group_room = room.load(asked.file, asked.tag)
+    print(room.facts(group_room) if asked.json else room.show(group_room))
     return 0
 
 

@@ -1,6 +1,6 @@
 """Games from files and from any text: SGF, records and links as people paste them, other sites.
 
-`found` says which games there are; each is replayed only when it is read.
+`games_in` says which games there are; each is replayed only when it is read.
 """
 
 from __future__ import annotations
@@ -21,7 +21,16 @@ from blooms.core.sgf_tree import Opened
 from blooms.core.variations import GameTree, gather
 from blooms.session import correspondence
 
-__all__ = ["Found", "Line", "found", "opened", "reading", "reading_line", "sgf_of", "text_of"]
+__all__ = [
+    "Line",
+    "ListedGame",
+    "games_in",
+    "opened",
+    "reading",
+    "reading_line",
+    "sgf_of",
+    "text_of",
+]
 
 TITLED: Final = ("EV", "RO", "DT")
 """What tells games of one file apart, besides the players."""
@@ -33,7 +42,7 @@ _PRIVATE: Final = re.compile("A?X[A-Z]")
 """Moves and set-ups of seats that SGF has no properties for."""
 
 
-class Found(NamedTuple):
+class ListedGame(NamedTuple):
     """A game in a text: the name of its game, a title, and the work of reading it."""
 
     game: str
@@ -71,7 +80,7 @@ def _is_sound(text: str) -> bool:
     )
 
 
-def found(text: str) -> tuple[Found, ...]:
+def games_in(text: str) -> tuple[ListedGame, ...]:
     """The games in a text; none where it is a line of a record, or nothing that is known."""
     if not sgf.is_sgf(text):
         return _listed(text)
@@ -84,12 +93,12 @@ def found(text: str) -> tuple[Found, ...]:
         return lambda: _reading_sgf(name, root)
 
     return tuple(
-        Found(name, _title(root) or f"Game {number}", work(name, root))
+        ListedGame(name, _title(root) or f"Game {number}", work(name, root))
         for number, (name, root) in enumerate(roots, 1)
     )
 
 
-def _listed(text: str) -> tuple[Found, ...]:
+def _listed(text: str) -> tuple[ListedGame, ...]:
     """The games in a list of AbstractPlay's records; none in a text that is no such list."""
     if not _LIST.match(text):
         return ()
@@ -108,7 +117,7 @@ def _listed(text: str) -> tuple[Found, ...]:
     played = zip(names, titles, rows, strict=True)
     known = [(name, title, row[1]) for name, title, row in played if name in games.GAMES]
     return tuple(
-        Found(name, title or f"Game {number}", work(record))
+        ListedGame(name, title or f"Game {number}", work(record))
         for number, (name, title, record) in enumerate(known, 1)
     )
 
@@ -121,13 +130,13 @@ def reading_line(text: str) -> Generator[None, None, Line]:
     if not text.strip():
         raise BadRecord("there is no game in this text")
     refused = None
-    for each in pasted.lines_in(text):
+    for candidate in pasted.lines_in(text):
         try:
-            line, fields = correspondence.split(each.line)
+            line, fields = correspondence.split(candidate.line)
             tree = yield from record.reading(line)
             if fields:
                 correspondence.read(fields, tree.game.position.seats)
-            return Line(tree, fields, each.address)
+            return Line(tree, fields, candidate.address)
         except BadRecord as why:
             refused = why
     if refused:
@@ -143,7 +152,7 @@ def reading_line(text: str) -> Generator[None, None, Line]:
 
 def reading(text: str) -> Generator[None, None, Opened]:
     """Reads the first game in a text, in slices. Raises BadRecord."""
-    if several := found(text):
+    if several := games_in(text):
         return (yield from several[0].reading())
     return Opened((yield from reading_line(text)).tree)
 
@@ -154,14 +163,14 @@ def opened(data: str | bytes) -> Iterator[Opened]:
     Of several games those that cannot be read are left out.
     """
     text = text_of(data)
-    several = found(text)
+    several = games_in(text)
     if not several:
         yield Opened(finish(reading_line(text)).tree)
         return
     refused, count = None, 0
-    for each in several:
+    for listed in several:
         try:
-            yield finish(each.reading())
+            yield finish(listed.reading())
             count += 1
         except GameError as why:
             refused = refused or why
@@ -176,9 +185,9 @@ def sgf_of(tree: GameTree[Any]) -> str:
 
 def _game_of(root: Node) -> str:
     """The name of a file's game; empty where it is none of ours."""
-    said = _record_in(root).partition("/")[0]
-    if said in games.GAMES:
-        return said
+    recorded = _record_in(root).partition("/")[0]
+    if recorded in games.GAMES:
+        return recorded
     number = root.text("GM").lstrip("0")
     return next((name for name in games.GAMES if number in games.package(name).SGF), "")
 
@@ -191,9 +200,9 @@ def _record_in(root: Node) -> str:
 
 def _title(root: Node) -> str:
     players = " – ".join(" ".join(root.text(name).split())[:40] for name in ("PB", "PW"))
-    said = [players if players.strip("– ") else ""]
-    said += [" ".join(root.text(name).split())[:40] for name in TITLED]
-    return ", ".join(filter(None, said))
+    parts = [players if players.strip("– ") else ""]
+    parts += [" ".join(root.text(name).split())[:40] for name in TITLED]
+    return ", ".join(filter(None, parts))
 
 
 def _reading_sgf(name: str, root: Node) -> Generator[None, None, Opened]:
@@ -217,8 +226,8 @@ def _is_unchanged(tree: GameTree[Any], root: Node, package: games.GamePackage[An
     # Earlier versions wrote the moves up to the current position, with the text of each comment.
     plain = sgf.parse(package.to_sgf(gather(tree.game)))[0]
     paths = [tree.game.turns[:ply] for ply in range(tree.game.ply + 1)]
-    said = [tree.comments[path].strip() for path in paths if tree.comments.get(path)]
-    return _played(plain) == _played(root) and said == [
+    comments = [tree.comments[path].strip() for path in paths if tree.comments.get(path)]
+    return _played(plain) == _played(root) and comments == [
         node.text("C") for node in root.main() if node.text("C")
     ]
 

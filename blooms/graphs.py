@@ -46,9 +46,9 @@ class Graph:
 
     def _repr_svg_(self) -> str:
         """The graph as SVG text, which notebooks show."""
-        found = [value for each in self.values for value in each]
-        low = min(0.0, *found)
-        high = 1.0 if self.is_chance else max(low + 1, *found)
+        all_values = [value for each in self.values for value in each]
+        low = min(0.0, *all_values)
+        high = 1.0 if self.is_chance else max(low + 1, *all_values)
         frame = Frame(len(self.values) - 1, low, high, BOTTOM)
         points = [(value, f"{value:g}") for value in dict.fromkeys((low, 0.0, high))]
         title = tr("Win chance") if self.is_chance else tr("Points")
@@ -64,12 +64,12 @@ class Graph:
                 path(f"line seat-{seat + 1}", f"M{left} {TOP - 10}h16"),
                 text("seat", left + 23, TOP - 6, str(seat + 1)),
             ]
-        said = [
+        lines = [
             f"{seat + 1}: {', '.join(f'{each[seat]:g}' for each in self.values)}"
             for seat in range(seats)
         ]
         box = f"0 0 {WIDTH} {BOTTOM + FOOT}"
-        return stand_alone(box, title, "; ".join(said), STYLE, (graph(shapes),))
+        return stand_alone(box, title, "; ".join(lines), STYLE, (graph(shapes),))
 
 
 def points(game: Game[Any]) -> Graph:
@@ -79,7 +79,7 @@ def points(game: Game[Any]) -> Graph:
 
 def chances(game: Game[Any], sims: int, seed: int = 1) -> Graph:
     """Each seat's win chance after every turn, as a bot with so many simulations sees it."""
-    found = []
+    by_ply = []
     for ply in range(game.ply + 1):
         now = game.at(ply)
         evaluation = analysis.ended(now.position)
@@ -87,5 +87,5 @@ def chances(game: Game[Any], sims: int, seed: int = 1) -> Graph:
             seat, settings = now.position.movers[0], Settings(sims=sims, seed=seed)
             answer = finished(bots.begin(now, settings, seat=seat)).answer()
             evaluation = analysis.evaluation(answer, seat, now.position.seats)
-        found.append(evaluation.chances)
-    return Graph(tuple(found), is_chance=True)
+        by_ply.append(evaluation.chances)
+    return Graph(tuple(by_ply), is_chance=True)

@@ -79,10 +79,10 @@ def lines_in(text: str) -> tuple[Pasted, ...]:
     Where a line may have been wrapped, it is first taken together with those that follow.
     """
     text = _HYPHEN.sub("-", unmarked(text))
-    text = _GUARDED.sub(lambda found: unquote(found[1].translate(_PLAIN)), text)
+    text = _GUARDED.sub(lambda match: unquote(match[1].translate(_PLAIN)), text)
     for _ in range(3):
-        if found := _last(text):
-            return tuple(dict.fromkeys(_readings(text, found)))
+        if match := _last(text):
+            return tuple(dict.fromkeys(_readings(text, match)))
         if (plain := unquote(text)) == text:
             break
         text = plain
@@ -91,13 +91,13 @@ def lines_in(text: str) -> tuple[Pasted, ...]:
 
 def _last(text: str) -> re.Match[str] | None:
     """Where a record begins: after a `#` if there is one, else at its first."""
-    found = list(_BEGIN.finditer(text))
-    linked = [each for each in found if text[each.start() - 1 : each.start()] == "#"]
-    return next(iter(linked or found), None)
+    matches = list(_BEGIN.finditer(text))
+    linked = [each for each in matches if text[each.start() - 1 : each.start()] == "#"]
+    return next(iter(linked or matches), None)
 
 
-def _readings(text: str, found: re.Match[str]) -> Iterator[Pasted]:
-    before, first, *others = _split(text, found)
+def _readings(text: str, match: re.Match[str]) -> Iterator[Pasted]:
+    before, first, *others = _split(text, match)
     address = _ADDRESS.search(before)
     inner = address[0][:-1].rpartition("=http")[1:] if address else ("", "")
     site = f"http{inner[1]}" if inner[0] else (address[0][:-1] if address else "")
@@ -108,17 +108,17 @@ def _readings(text: str, found: re.Match[str]) -> Iterator[Pasted]:
         yield from (Pasted(each, unquote(site)) for each in _endings(line, before))
 
 
-def _split(text: str, found: re.Match[str]) -> tuple[str, ...]:
+def _split(text: str, match: re.Match[str]) -> tuple[str, ...]:
     """What stands before the record, the record's line, and the lines after it."""
-    line, *after = text[found.start() :].splitlines()
-    line = f"{found[0].lower()}{line[len(found[0]) :]}"
+    line, *after = text[match.start() :].splitlines()
+    line = f"{match[0].lower()}{line[len(match[0]) :]}"
     first, rest = [*line.split(maxsplit=1), ""][:2]
     if spaced := _SPACED.match(rest):
         line = first + "".join(spaced[0].split())
     elif first.endswith(".") and _MORE_TURNS.fullmatch(rest):
         line = first + "".join(rest.split())
     return (
-        text[max(0, found.start() - NEAR) : found.start()],
+        text[max(0, match.start() - NEAR) : match.start()],
         line.split()[0],
         *(after if len(line.split()) == 1 else []),
     )

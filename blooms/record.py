@@ -42,7 +42,7 @@ def read_lines(texts: Iterable[str]) -> list[Game[Any]]:
     Beginnings that they share are replayed once.
     """
     starts: dict[str, _Played] = {}
-    found = []
+    read_games = []
     for text in texts:
         if len(text) > LONGEST:
             raise BadRecord(f"the record is longer than {LONGEST // 1024} KiB")
@@ -54,8 +54,8 @@ def read_lines(texts: Iterable[str]) -> list[Game[Any]]:
             if turn not in place.after:
                 place.after[turn] = _Played(play_all(place.game, [turn]), {})
             place = place.after[turn]
-        found.append(place.game)
-    return found
+        read_games.append(place.game)
+    return read_games
 
 
 class _Played(NamedTuple):

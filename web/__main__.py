@@ -71,7 +71,7 @@ def _command(words: Sequence[str] | None) -> None:
     except OSError as error:
         if not error.filename:  # a stream, not a file
             raise
-        raise GameError(_told(error)) from error
+        raise GameError(_not_written(error)) from error
 
 
 def _tell(whole: Future[Path]) -> None:
@@ -81,7 +81,7 @@ def _tell(whole: Future[Path]) -> None:
         print(f"{PROGRAM}: {error}", file=sys.stderr, flush=True)
 
 
-def _told(error: OSError) -> str:
+def _not_written(error: OSError) -> str:
     """One line on what could not be written."""
     place = Path(error.filename)
     if place.is_relative_to(CACHE):

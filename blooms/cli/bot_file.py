@@ -106,11 +106,11 @@ def _run(file: Path, work: Callable[[], Any], caught: Caught, beside: dict[str, 
         with redirect_stdout(sys.stderr), _importing(file.resolve().parent, beside):
             return work()
     except caught as why:
-        said = " ".join(_said(why).split())
-        raise BotError(said[:300].removesuffix(":"), file.name, _line(file, why)) from None
+        message = " ".join(_sentence(why).split())
+        raise BotError(message[:300].removesuffix(":"), file.name, _line(file, why)) from None
 
 
-def _said(why: BaseException) -> str:
+def _sentence(why: BaseException) -> str:
     if isinstance(why, BotError):
         return why.why
     message = why.msg if isinstance(why, SyntaxError) else str(why)

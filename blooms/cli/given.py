@@ -43,14 +43,14 @@ def _is_there(word: str) -> bool:
 
 def tree(word: str) -> GameTree:
     """The first game that a word gives; what was left out goes to standard error."""
-    said = text(word)
-    found = files.found(said)
-    if not found:
-        return finish(files.reading_line(said)).tree
-    opened = finish(found[0].reading())
+    content = text(word)
+    games = files.games_in(content)
+    if not games:
+        return finish(files.reading_line(content)).tree
+    opened = finish(games[0].reading())
     remarks = list(opened.remarks)
-    if len(found) > 1:
-        remarks.append(f"This is the first of {len(found)} games.")
+    if len(games) > 1:
+        remarks.append(f"This is the first of {len(games)} games.")
     for remark in remarks:
         print(f"{shown(word)}: {remark}", file=sys.stderr)
     return opened.tree
@@ -58,7 +58,7 @@ def tree(word: str) -> GameTree:
 
 def line(word: str) -> Line:
     """The link in an argument of the command line."""
-    said = text(word)
-    if files.found(said):
+    content = text(word)
+    if files.games_in(content):
         raise GameError("this is a file of games, not a link")
-    return finish(files.reading_line(said))
+    return finish(files.reading_line(content))

@@ -160,10 +160,10 @@ class Engine:
             raise GameError("cannot score")
         if outcome[0] == outcome[1]:
             return "0"
-        one, two = self._position.score()
+        first, second = self._position.score()
         winner = 1 if outcome[0] > outcome[1] else 2
         by_word = self.game.turns and self.game.turns[-1] in (RESIGN, DRAW)
-        return f"{winner}+{'R' if by_word else abs(one - two)}"
+        return f"{winner}+{'R' if by_word else abs(first - second)}"
 
     def _time_settings(self, words: list[str]) -> str:
         self.seconds = gtp_times.of_settings(words)

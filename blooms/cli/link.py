@@ -72,17 +72,17 @@ def tell(link: Link) -> str:
     """The board as text, who plays, who is to move and until when."""
     game, terms = link.tree.game, link.terms
     players = " - ".join(terms.name(seat) or str(seat + 1) for seat in range(game.position.seats))
-    said = [str(game), "", f"Players: {players}"]
+    lines = [str(game), "", f"Players: {players}"]
     if why := end_notes.reason(game, link.tree.comments):
-        said.append(f"The game is over: {why}.")
+        lines.append(f"The game is over: {why}.")
     elif terms.reply == 0:
-        said.append("The sides are drawn by the answer.")
+        lines.append("The sides are drawn by the answer.")
     else:
-        said.append(f"To move: player {game.position.movers[0] + 1}")
+        lines.append(f"To move: player {game.position.movers[0] + 1}")
         if terms.due:
             until = datetime.fromtimestamp(terms.due * 60, UTC)
-            said.append(f"Until: {until:%Y-%m-%d %H:%M} UTC, by the link's own time")
-    return "\n".join(said)
+            lines.append(f"Until: {until:%Y-%m-%d %H:%M} UTC, by the link's own time")
+    return "\n".join(lines)
 
 
 def compared(link: Link, known: Link) -> str:
@@ -90,13 +90,13 @@ def compared(link: Link, known: Link) -> str:
     if link.terms.number != known.terms.number:
         return "other: another game"
     mine = () if known.terms.sender is None else (known.terms.sender,)
-    found = compare(known.tree, link.tree.game, mine)
-    said = {
+    comparison = compare(known.tree, link.tree.game, mine)
+    meanings = {
         "same": "no new turn",
-        "next": f"turn {found.turn} is new",
-        "own": f"turn {found.turn} is one of the sender of the known link",
+        "next": f"turn {comparison.turn} is new",
+        "own": f"turn {comparison.turn} is one of the sender of the known link",
         "behind": "an earlier state of the game",
-        "fork": f"turn {found.turn} differs",
+        "fork": f"turn {comparison.turn} differs",
         "other": "another start",
     }
-    return f"{found.kind}: {said[found.kind]}"
+    return f"{comparison.kind}: {meanings[comparison.kind]}"

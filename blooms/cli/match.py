@@ -49,9 +49,9 @@ def main(words: Sequence[str]) -> int:
             results(pool, partial(play, match), range(form.games(asked.games)), _so_far())
         ) as games,
     ):
-        for one in games:
-            played.append(one)
-            write(one.record)
+        for finished in games:
+            played.append(finished)
+            write(finished.record)
             if form.is_decided(match, played):
                 break
     print(json.dumps(form.summary(match, played)))
@@ -119,9 +119,9 @@ def _so_far() -> Callable[[Played], str]:
     """Count the first player's wins as games finish, and report the score so far."""
     won = 0.0
 
-    def tell(one: Played) -> str:
+    def tell(finished: Played) -> str:
         nonlocal won
-        won += one.share()
+        won += finished.share()
         return f"games, {won:g} won"
 
     return tell

@@ -104,7 +104,7 @@ def _strength(match: Match, played: Sequence[Played]) -> dict[str, Any]:
     scores = [game.share() for game in played]
     score = fmean(scores)
     low, high = elo.interval(score, len(scores))
-    found: dict[str, Any] = {
+    report: dict[str, Any] = {
         **_players(match),
         "games": len(scores),
         "wins": scores.count(1.0),
@@ -115,11 +115,11 @@ def _strength(match: Match, played: Sequence[Played]) -> dict[str, Any]:
         "elo95": [round(elo.difference(low)), round(elo.difference(high))],
     }
     if match.options["sprt"]:
-        found["sprt"] = {
+        report["sprt"] = {
             name: round(value, 2) if isinstance(value, float) else value
             for name, value in _sprt(match, played)._asdict().items()
         }
-    return found
+    return report
 
 
 def _sprt(match: Match, played: Sequence[Played]) -> elo.Sprt:

@@ -36,9 +36,9 @@ def playing(match: Match, dealt: Deal) -> Generator[Game[Any], None, Played]:
     """Play a game of a match, yielding it at its start and after every turn. Raises GameError."""
     with ExitStack() as open_programs:
         known = [player(match.game, word) for word in match.players]
-        for one in known:
-            if isinstance(one, Program):
-                open_programs.callback(one.close)
+        for participant in known:
+            if isinstance(participant, Program):
+                open_programs.callback(participant.close)
         return (yield from between(known, dealt))
 
 

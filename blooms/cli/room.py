@@ -20,16 +20,16 @@ def load(file: str, tag: str = "") -> Room:
         text = sys.stdin.read() if file == "-" else file_to_read(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise GameError(f"{file} is not a text in UTF-8") from None
-    found = room.read(text, tag)
-    _ = found.state  # Raises GameError for a bad start.
-    return found
+    group_room = room.read(text, tag)
+    _ = group_room.state  # Raises GameError for a bad start.
+    return group_room
 
 
-def show(found: Room) -> str:
+def show(group_room: Room) -> str:
     """The board and what the lines say, for people."""
-    state = found.state
+    state = group_room.state
     now = state.round
-    lines = [str(state.game), f"table {found.tag}, round {now.number}"]
+    lines = [str(state.game), f"table {group_room.tag}, round {now.number}"]
     if now.is_at_once and state.phase != "over":
         lines += [f"sealed: {_seats(now.sealed)}", f"opened: {_seats(now.opened)}"]
     todo = {"seal": "to seal", "open": "to open", "move": "to move"}.get(state.phase)
@@ -46,12 +46,12 @@ def show(found: Room) -> str:
     return "\n".join([*lines, state.game.record])
 
 
-def facts(found: Room) -> str:
+def facts(group_room: Room) -> str:
     """The same as a line of JSON; seats are counted from 1."""
-    state, now = found.state, found.state.round
+    state, now = group_room.state, group_room.state.round
     return json.dumps(
         {
-            "table": found.tag,
+            "table": group_room.tag,
             "round": now.number,
             "phase": state.phase,
             "sealed": [seat + 1 for seat in sorted(now.sealed)] if now.is_at_once else [],

@@ -20,10 +20,10 @@ def show(tree: GameTree) -> str:
 
 def facts(tree: GameTree) -> str:
     """The facts as a line of JSON."""
-    found = games.of(tree.game).facts_of(tree.game)
-    if found["outcome"]:
-        found["outcome"]["reason"] = end_notes.reason(tree.game, tree.comments)
-    return json.dumps(found)
+    summary = games.of(tree.game).facts_of(tree.game)
+    if summary["outcome"]:
+        summary["outcome"]["reason"] = end_notes.reason(tree.game, tree.comments)
+    return json.dumps(summary)
 
 
 def picture(tree: GameTree) -> str:

@@ -85,9 +85,9 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
     except (OSError, ValueError) as why:
         raise GameError(f"--dask {dask[:80]}: {str(why)[:200]}") from None
     with client:
-        found = set(client.run(_version).values())
-        if found != {__version__}:
-            have = ", ".join(sorted(found)) or "no workers"
+        versions = set(client.run(_version).values())
+        if versions != {__version__}:
+            have = ", ".join(sorted(versions)) or "no workers"
             raise GameError(f"--dask {dask[:80]}: blooms {__version__} is wanted, found {have}")
         pool = client.get_executor()
         try:

@@ -35,10 +35,10 @@ def parse_json(text: str) -> Any:
 
 def readable(rows: Iterable[Iterable[Any]], read: Callable[..., T]) -> tuple[list[T], bool]:
     """The rows of a parsed list that can be read, and whether these are all of them."""
-    found, is_whole = [], True
+    items, is_whole = [], True
     for row in rows:
         try:
-            found.append(read(*row))
+            items.append(read(*row))
         except (ValueError, TypeError, LookupError, OverflowError):
             is_whole = False
-    return found, is_whole
+    return items, is_whole

@@ -28,7 +28,7 @@ _LABELS: Final = {
     "cp949": "euc-kr", "cp1251": "windows-1251", "latin1": "windows-1252",
     "iso-8859-1": "windows-1252", "latin-1": "windows-1252", "us-ascii": "utf-8", "utf8": "utf-8",
 }  # fmt: skip
-_SAID: Final = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]")
+_DECLARED: Final = re.compile(rb"CA\s*\[\s*([A-Za-z0-9_.:-]{1,40})\s*\]")
 _MARKS: Final = (
     (b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16le"), (b"\xfe\xff", "utf-16be"),
 )  # fmt: skip
@@ -101,8 +101,8 @@ def _labels(data: bytes) -> Iterator[str]:
         yield "iso-2022-jp"
     if _is_surely_utf_8(data):
         yield "utf-8"
-    if said := _SAID.search(data[:4096]):
-        name = said[1].decode().lower()
+    if declared := _DECLARED.search(data[:4096]):
+        name = declared[1].decode().lower()
         if not name.startswith(("utf-16", "utf-32")):  # which could not be read as it was here
             yield _LABELS.get(name, name)
     if data[:2].count(0) == 1:

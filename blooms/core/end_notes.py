@@ -32,7 +32,7 @@ def note(comment: str) -> str:
 
 def remark(comment: str) -> str:
     """What players wrote: the comment without its note."""
-    return comment.removeprefix(found).lstrip() if (found := note(comment)) else comment
+    return comment.removeprefix(end_note).lstrip() if (end_note := note(comment)) else comment
 
 
 def noted(note: str, remark: str) -> str:
@@ -51,9 +51,9 @@ def reason(game: Game[Any], comments: Mapping[tuple[str, ...], str] | None = Non
     if game.turns[-1:] == ("=",):
         is_repeated = game.at(game.ply - 1).may_claim_draw
         return "draw by repetition" if is_repeated else "draw by agreement"
-    said = comments or {}
+    texts = comments or {}
     notes = [
-        note(said.get(game.turns[: ply + 1], ""))
+        note(texts.get(game.turns[: ply + 1], ""))
         for ply, turn in enumerate(game.turns)
         if any(map(is_resignation, turn.split(",")))
     ]

@@ -52,8 +52,8 @@ def tr_error(sentence: str) -> str:
     if sentence in catalogue:
         return catalogue[sentence]
     for pattern, text in _patterns():
-        if found := pattern.fullmatch(sentence):
-            return text.format(*map(tr_error, found.groups()))
+        if match := pattern.fullmatch(sentence):
+            return text.format(*map(tr_error, match.groups()))
     return sentence
 
 

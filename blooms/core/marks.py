@@ -77,18 +77,18 @@ def read(comment: str, is_place: Callable[[str], bool]) -> tuple[Marks, str]:
     `is_place` tells whether the board has a place of this name.
     """
     written = _TEXT.match(comment)
-    found = [_MARK.fullmatch(each) for each in written[1].split()] if written else []
-    marks = tuple(_mark(each) for each in found if each)
+    matches = [_MARK.fullmatch(each) for each in written[1].split()] if written else []
+    marks = tuple(_mark(each) for each in matches if each)
     places = {place for mark in marks for place in (mark.place, mark.end) if place}
     is_loop = any(mark.place == mark.end for mark in marks)
-    is_valid = len(marks) == len(found) == len(set(marks)) <= MOST and not is_loop
+    is_valid = len(marks) == len(matches) == len(set(marks)) <= MOST and not is_loop
     if not written or not is_valid or not all(map(is_place, places)):
         return (), comment
     return marks, comment[written.end() :]
 
 
-def _mark(found: re.Match[str]) -> Mark:
-    return Mark(found["place"], found["end"] or "", found["line"] or found["label"] or "")
+def _mark(match: re.Match[str]) -> Mark:
+    return Mark(match["place"], match["end"] or "", match["line"] or match["label"] or "")
 
 
 def write(marks: Marks, comment: str) -> str:
@@ -125,8 +125,8 @@ def labelled(marks: Marks, place: str, is_number: bool) -> Marks:
 
 def words(marks: Marks) -> str:
     """ "Marks: circle on D4, arrow from C3 to E5, A on D5."; empty without marks."""
-    said = ", ".join(map(_words, marks))
-    return tr("Marks: {marks}.", marks=said) if marks else ""
+    descriptions = ", ".join(map(_words, marks))
+    return tr("Marks: {marks}.", marks=descriptions) if marks else ""
 
 
 def _words(mark: Mark) -> str:
@@ -153,7 +153,11 @@ def numbered(line: Sequence[Sequence[str]]) -> Marks:
     turns = [tuple(places) for places in line[:LONGEST] if places]
     if len(turns) < 2:
         return ()
-    arrows = [Mark(one[0], two[0]) for one, two in pairwise(turns) if one[0] != two[0]]
+    arrows = [
+        Mark(turn[0], following[0])
+        for turn, following in pairwise(turns)
+        if turn[0] != following[0]
+    ]
     labels = [
         Mark(place, label=str(number)) for number, places in enumerate(turns, 1) for place in places
     ]

@@ -117,6 +117,6 @@ class OptionTable:
 
     def _with_groups(self, names: Iterable[str]) -> frozenset[str]:
         """Options by name, and the groups that have no others."""
-        found = set(names)
-        others = {option.group for option in self.options if option.name not in found}
-        return frozenset(found | {option.group for option in self.options} - others - {""})
+        chosen = set(names)
+        others = {option.group for option in self.options if option.name not in chosen}
+        return frozenset(chosen | {option.group for option in self.options} - others - {""})

@@ -22,8 +22,8 @@ def is_resignation(turn: str) -> bool:
 
 def out_of_turn(turn: str) -> int | None:
     """The seat that a turn names as resigning; None for any other turn."""
-    found = OUT_OF_TURN.fullmatch(turn)
-    return int(found[1]) - 1 if found else None
+    match = OUT_OF_TURN.fullmatch(turn)
+    return int(match[1]) - 1 if match else None
 
 
 def by(position: Position, seat: int) -> str:

@@ -91,29 +91,29 @@ def parse(text: str) -> tuple[Node, ...]:
     begun = _BEGIN.search(text) or _BARE.match(text)
     count = 0
     while begun:
-        at, here = begun.start() + begun[0].index("("), None
+        at, parent = begun.start() + begun[0].index("("), None
         waiting: list[Node | None] = []
         while at < len(text):
             sign = text[at]
             if sign == "(":
-                waiting.append(here)
+                waiting.append(parent)
             elif sign == ")":
-                here = waiting.pop()
+                parent = waiting.pop()
                 if not waiting:
                     break
-            elif sign == ";" or (here is None and sign.isalpha()):
+            elif sign == ";" or (parent is None and sign.isalpha()):
                 count += 1
                 if count > MOST_NODES:
                     raise BadRecord(f"this file has more than {MOST_NODES} moves")
                 node = Node()
-                (games if here is None else here.after).append(node)
-                here = node
+                (games if parent is None else parent.after).append(node)
+                parent = node
                 at -= sign != ";"
-            elif found := _SPACE.match(text, at):
-                at = found.end()
+            elif match := _SPACE.match(text, at):
+                at = match.end()
                 continue
-            elif here is not None and (found := _NAME.match(text, at)):
-                at = _values(text, found.end(), here, _standard(found[1]))
+            elif parent is not None and (match := _NAME.match(text, at)):
+                at = _values(text, match.end(), parent, _standard(match[1]))
                 continue
             else:
                 raise BadRecord(f"this file cannot be read from {short(text[at : at + 20])}")
@@ -125,8 +125,8 @@ def parse(text: str) -> tuple[Node, ...]:
 def _values(text: str, at: int, node: Node, name: str) -> int:
     """Add the values from a place on to a property; returns the place behind them."""
     values = node.properties.setdefault(name, [])
-    while found := _VALUE.match(text, at):
-        begun, at = at + 1, found.end()
+    while match := _VALUE.match(text, at):
+        begun, at = at + 1, match.end()
         # Other programs leave brackets unescaped: `PB[Ann [3k]]` ends where something goes on.
         is_open = text.find("[", begun, at) >= 0 and _OPEN.search(text, begun, at) is not None
         while is_open and not _AFTER.match(text, at) and (more := _REST.match(text, at)):
@@ -179,18 +179,18 @@ def _text(properties: Mapping[str, list[str]]) -> str:
     )
 
 
-def same(one: Node, two: Node) -> bool:
+def same(game: Node, other: Node) -> bool:
     """Whether two games have the same moves, texts and marks, in the same places."""
-    waiting = [(one, two)]
+    waiting = [(game, other)]
     while waiting:
         left, right = waiting.pop()
-        if len(left.after) != len(right.after) or _held(left) != _held(right):
+        if len(left.after) != len(right.after) or _contents(left) != _contents(right):
             return False
         waiting += zip(left.after, right.after, strict=True)
     return True
 
 
-def _held(node: Node) -> dict[str, list[str]]:
+def _contents(node: Node) -> dict[str, list[str]]:
     return {
         name: sorted(plain(value).strip() for value in values)
         for name, values in node.properties.items()

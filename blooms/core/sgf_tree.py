@@ -45,7 +45,7 @@ def reading(
     yield from walk.follow_all(root, start)
     if walk.why and not walk.main.ply and "@" not in start.head:
         raise BadRecord(f"move 1: {walk.why}")
-    comments = {path: marks.write(*said) for path, said in walk.comments.items()}
+    comments = {path: marks.write(*marked_text) for path, marked_text in walk.comments.items()}
     lines = dict.fromkeys((walk.main.turns, *walk.lines))
     return Opened(gather(walk.main, lines, comments=comments), tuple(walk.remarks()))
 
@@ -119,16 +119,16 @@ class _Walk:
 
     def _say(self, node: Node, game: Game[Any]) -> None:
         """Keep the comment of a node, joined to that of a node before that had no turn."""
-        drawn, said = self.speaker(node)
-        if not drawn and not said:
+        drawn, text = self.speaker(node)
+        if not drawn and not text:
             return
         before, earlier = self.comments.get(game.turns, ((), ""))
         drawn = tuple(dict.fromkeys((*before, *drawn)))
-        said = f"{earlier}\n{said}" if earlier and said and earlier != said else said or earlier
-        self._cut += len(said) > LONGEST_COMMENT
+        text = f"{earlier}\n{text}" if earlier and text and earlier != text else text or earlier
+        self._cut += len(text) > LONGEST_COMMENT
         self._undrawn += len(drawn) > marks.MOST
-        drawn, said = drawn[: marks.MOST], said[:LONGEST_COMMENT]
-        written = marks.write(drawn, said)
+        drawn, text = drawn[: marks.MOST], text[:LONGEST_COMMENT]
+        written = marks.write(drawn, text)
         odd = sum(not (sign.isascii() and sign.isalnum()) for sign in written)
         needed = len(written) + 8 * odd + 12
         if needed > self._room or game.ply > self._reach:
@@ -136,7 +136,7 @@ class _Walk:
             return
         self._room -= needed
         self._reach -= game.ply
-        self.comments[game.turns] = drawn, said
+        self.comments[game.turns] = drawn, text
 
     def remarks(self) -> Iterable[str]:
         """Sentences about what was left out."""
@@ -161,12 +161,12 @@ def undrawn() -> str:
 def nodes_of(
     tree: GameTree[Any],
     moved: Callable[[Any, str], dict[str, list[str]] | None],
-    said: Callable[[str], dict[str, list[str]]],
+    commented: Callable[[str], dict[str, list[str]]],
 ) -> Node:
     """The nodes of a tree.
 
     `moved` gives the properties of a turn after a position, or None for one that has no node: what
-    is said of it stands with the turn before. `said` gives the properties of a comment.
+    is said of it stands with the turn before. `commented` gives the properties of a comment.
     """
     root = Node()
     places: dict[Turns, Node] = {(): root}
@@ -185,7 +185,7 @@ def nodes_of(
             places[path] = node
     for path in sorted(tree.comments, key=len):
         node = places[path]
-        for name, values in said(tree.comments[path]).items():
+        for name, values in commented(tree.comments[path]).items():
             if name == "C" and "C" in node.properties:
                 values = [f"{node.properties['C'][0]}\n{values[0]}"]
                 del node.properties["C"]

@@ -98,7 +98,7 @@ def gather(
     is_held = any(each[: len(game.turns)] == game.turns for each in lines)
     played = dict.fromkeys(lines if is_held else (game.turns, *lines))
     # In sorted order a line stands right before those that go on from it.
-    begun = {one for one, two in pairwise(sorted(played)) if two[: len(one)] == one}
+    begun = {start for start, whole in pairwise(sorted(played)) if whole[: len(start)] == start}
     kept = tuple(each for each in played if each not in begun)
     ahead = [each for each in kept if each[: len(game.turns)] == game.turns]
     return GameTree(game, kept, line if line in ahead else ahead[0], comments or {})
@@ -141,13 +141,13 @@ def reading_notes(
     followed = 0
     for number, note in enumerate(notes, 1):
         kind = "@" if note.startswith("@") else ""
-        found = _PLACE.match(note, len(kind))
-        if not found:
+        match = _PLACE.match(note, len(kind))
+        if not match:
             raise BadRecord(f"note {number}: {note[:24]!r} names no place")
-        line, ply = int(found[1] or 0), int(found[2])
-        rest = note[found.end() :]
+        line, ply = int(match[1] or 0), int(match[2])
+        rest = note[match.end() :]
         if line >= len(games) or ply > games[line].ply:
-            raise BadRecord(f"note {number}: there is no place {found[0]}")
+            raise BadRecord(f"note {number}: there is no place {match[0]}")
         reach += ply * (10 if rest.startswith(".") else 1)
         if reach > MOST_REACH:
             raise BadRecord(f"note {number}: too many notes for so long a game")
@@ -176,23 +176,23 @@ def runs(lines: Iterable[Turns]) -> list[Run]:
     root: dict[str, Any] = {}
     for line in lines:
         _grow(root, line)
-    found: list[Run] = []
+    ordered: list[Run] = []
     waiting: list[tuple[dict[str, Any], Turns, Turns, int]] = [(root, (), (), 0)]
     while waiting:
-        here, path, begun, depth = waiting.pop()
+        branches, path, begun, depth = waiting.pop()
         turns = list(begun)
-        while here:
-            first, *others = here
+        while branches:
+            first, *others = branches
             turns.append(first)
-            fork, here = here, here[first]
+            fork, branches = branches, branches[first]
             if others:
                 before = (*path, *turns[:-1])
-                waiting.append((here, (*path, *turns), (), depth))
+                waiting.append((branches, (*path, *turns), (), depth))
                 waiting += [(fork[turn], before, (turn,), depth + 1) for turn in reversed(others)]
                 break
         if turns:
-            found.append(Run(path, tuple(turns), depth, bool(begun)))
-    return found
+            ordered.append(Run(path, tuple(turns), depth, bool(begun)))
+    return ordered
 
 
 def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
@@ -234,16 +234,16 @@ def _line(root: _Node, path: Turns) -> int:
 
 
 def _escape(text: str) -> str:
-    found = _ODD.sub(lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", text)
-    return found.replace(" ", "_")
+    escaped = _ODD.sub(lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", text)
+    return escaped.replace(" ", "_")
 
 
 def _unescape(text: str, number: int) -> str:
     if not re.fullmatch(r"(?:[A-Za-z0-9.,_-]|~[0-9a-f]{2})+", text):
         raise BadRecord(f"note {number}: {text[:24]!r} is not a comment")
     blanks = text.replace("_", " ").encode()
-    found = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
+    unescaped = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
     try:
-        return found.decode("utf-8")
+        return unescaped.decode("utf-8")
     except UnicodeDecodeError:
         raise BadRecord(f"note {number}: {text[:24]!r} is not UTF-8") from None

@@ -19,10 +19,10 @@ _BOX: Final = re.compile(r'viewBox="(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+)"')
 
 def captioned(svg: str, lines: Sequence[str]) -> str:
     """An SVG file with these lines below its picture, which keeps its size."""
-    found = _BOX.search(svg)
-    if not lines or not found:
+    box = _BOX.search(svg)
+    if not lines or not box:
         return svg
-    left, top, width, height = map(float, found.groups())
+    left, top, width, height = map(float, box.groups())
     usual = 1.6 * width / WIDEST
     step = usual * 1.45
     shapes = [
@@ -50,5 +50,5 @@ def captioned(svg: str, lines: Sequence[str]) -> str:
         }
         shapes.append(Shape("text", attrs, (), line))
     tall = f'viewBox="{left:g} {top:g} {width:g} {height + step * (len(lines) + 0.5):g}"'
-    head, _, tail = svg.replace(found[0], tall, 1).rpartition("</svg>")
+    head, _, tail = svg.replace(box[0], tall, 1).rpartition("</svg>")
     return f"{head}{''.join(map(markup, shapes))}</svg>{tail}"

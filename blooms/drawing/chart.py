@@ -66,7 +66,7 @@ class Frame(NamedTuple):
         shapes = [
             text("title", LEFT, 11, title),
             path("middle", "".join(self.level(value) for value, _ in ticks)),
-            *(text("tick", LEFT - 4, float(self.y(value)) + 3.5, said) for value, said in ticks),
+            *(text("tick", LEFT - 4, float(self.y(value)) + 3.5, label) for value, label in ticks),
             text("tick", LEFT - 4, foot, tr("Move")),
         ]
         for ply in range(self._step, self.last + 1, self._step):
@@ -84,8 +84,8 @@ class Frame(NamedTuple):
                 f"slip {size}",
                 "".join(
                     mark.format(x=self.x(ply), y=self.y(values.get(ply, self.low)))
-                    for ply, found in sizes.items()
-                    if found == size and ply <= self.last
+                    for ply, slip_size in sizes.items()
+                    if slip_size == size and ply <= self.last
                 ),
             )
             for size, mark in MARKS.items()
@@ -116,9 +116,9 @@ def path(name: str, d: str, **data: str) -> Shape:
     return Shape("path", {"class": name, **attrs, "d": d})
 
 
-def text(name: str, x: float, y: float, said: str) -> Shape:
+def text(name: str, x: float, y: float, content: str) -> Shape:
     """A text with a class name."""
-    return Shape("text", {"class": name, "x": f"{x:g}", "y": f"{y:g}"}, (), said)
+    return Shape("text", {"class": name, "x": f"{x:g}", "y": f"{y:g}"}, (), content)
 
 
 def graph(shapes: Iterable[Shape]) -> Shape:

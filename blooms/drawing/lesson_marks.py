@@ -23,7 +23,7 @@ def pointers(
 ) -> Shape:
     """The marks as one group; lines are drawn twice, so that they stand out on any ground."""
     shapes = [_twice("target", spot.outline) for spot in targets]
-    shapes += [arrow(one, two) for one, two in arrows]
+    shapes += [arrow(start, end) for start, end in arrows]
     shapes += [_twice("fault", _cross(spot)) for spot in faults]
     return Shape("g", {"class": "pointers", "aria-hidden": "true"}, tuple(shapes))
 

@@ -41,10 +41,10 @@ def marks_in(comment: str, find: Find) -> Marks:
     return texts.read(comment, lambda place: find(place) is not None)[0]
 
 
-def with_marks(said: str, comment: str, find: Find) -> tuple[Marks, str]:
+def with_marks(description: str, comment: str, find: Find) -> tuple[Marks, str]:
     """The marks of a position's comment, and what is said of the position with their words."""
     marks = marks_in(comment, find)
-    return marks, f"{said} {texts.words(marks)}".strip()
+    return marks, f"{description} {texts.words(marks)}".strip()
 
 
 def drawn(marks: Marks, find: Find) -> Shape:

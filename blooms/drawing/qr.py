@@ -72,14 +72,14 @@ def _interleaved(words: list[int], version: int) -> list[int]:
     blocks, checks = BLOCKS[version - 1], CHECKS[version - 1]
     short, more = divmod(len(words), blocks)
     ends = [short * (at + 1) + max(0, at + 1 - blocks + more) for at in range(blocks)]
-    data = [words[one:two] for one, two in zip([0, *ends], ends, strict=False)]
-    found = [block[at] for at in range(short + 1) for block in data if at < len(block)]
+    data = [words[begin:end] for begin, end in zip([0, *ends], ends, strict=False)]
+    interleaved = [block[at] for at in range(short + 1) for block in data if at < len(block)]
     rest = [_check(block, checks) for block in data]
-    return found + [block[at] for at in range(checks) for block in rest]
+    return interleaved + [block[at] for at in range(checks) for block in rest]
 
 
-def _times(one: int, two: int) -> int:
-    return POWERS[(LOGS[one] + LOGS[two]) % 255] if one and two else 0
+def _times(left: int, right: int) -> int:
+    return POWERS[(LOGS[left] + LOGS[right]) % 255] if left and right else 0
 
 
 def _check(data: list[int], count: int) -> list[int]:
@@ -87,7 +87,7 @@ def _check(data: list[int], count: int) -> list[int]:
     divisor = [1]
     for power in POWERS[:count]:
         shifted = [0, *(_times(power, each) for each in divisor)]
-        divisor = [one ^ two for one, two in zip([*divisor, 0], shifted, strict=True)]
+        divisor = [left ^ right for left, right in zip([*divisor, 0], shifted, strict=True)]
     rest = data + [0] * count
     for at in range(len(data)):
         if factor := rest[at]:
@@ -98,11 +98,11 @@ def _check(data: list[int], count: int) -> list[int]:
 
 def _snake(size: int) -> list[tuple[int, int]]:
     """The places of the data, in pairs of columns from the right, up and down."""
-    found = []
+    places = []
     for at, right in enumerate([*range(size - 1, 7, -2), 5, 3, 1]):
         rows = range(size) if at % 2 else range(size - 1, -1, -1)
-        found += [(x, y) for y in rows for x in (right, right - 1)]
-    return found
+        places += [(x, y) for y in rows for x in (right, right - 1)]
+    return places
 
 
 def _patterns(version: int, size: int) -> dict[tuple[int, int], int]:
@@ -122,8 +122,8 @@ def _patterns(version: int, size: int) -> dict[tuple[int, int], int]:
     bits = _coded(1 << 3 | MASK, 10, 0x537) ^ 0x5412
     around = [*((8, y) for y in (0, 1, 2, 3, 4, 5, 7, 8)), *((x, 8) for x in (7, 5, 4, 3, 2, 1, 0))]
     beside = [*((size - 1 - at, 8) for at in range(8)), *((8, size - 7 + at) for at in range(7))]
-    for at, (one, two) in enumerate(zip(around, beside, strict=True)):
-        fixed[one] = fixed[two] = bits >> at & 1
+    for at, (first, second) in enumerate(zip(around, beside, strict=True)):
+        fixed[first] = fixed[second] = bits >> at & 1
     fixed[8, size - 8] = 1
     if version > 6:
         bits = _coded(version, 12, 0x1F25)

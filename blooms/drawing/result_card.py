@@ -123,9 +123,9 @@ def _bars(meters: Sequence[Meter], top: float) -> list[Shape]:
     for at, meter in enumerate(meters):
         y = top + step * at
         size = min(25.0, 0.62 * step)
-        said = textwrap.shorten(meter.name, 17, placeholder="…")
+        player = textwrap.shorten(meter.name, 17, placeholder="…")
         shapes += [
-            _text(LEFT, y + 0.7 * size, size, said, TEXT, INK, "600"),
+            _text(LEFT, y + 0.7 * size, size, player, TEXT, INK, "600"),
             _box(LEFT + name, y, long, 0.7 * size, 0.35 * size, PAGE),
             _box(LEFT + name, y, max(0.0, meter.share) * long, 0.7 * size, 0.35 * size, ACCENT),
             _text(
@@ -140,10 +140,10 @@ def _rows(meters: Sequence[Meter], top: float) -> list[Shape]:
     size, shapes = min(28.0, 0.4 * step), []
     for at, meter in enumerate(meters):
         y = top + step * at
-        said = textwrap.shorten(meter.name, 26, placeholder="…")
+        player = textwrap.shorten(meter.name, 26, placeholder="…")
         bar, high = y + 1.5 * size, 0.6 * size
         shapes += [
-            _text(LEFT, y + size, size, said, TEXT, INK, "600"),
+            _text(LEFT, y + size, size, player, TEXT, INK, "600"),
             _text(
                 LEFT + ROOM, y + 1.1 * size, 1.4 * size, meter.number, DISPLAY, INK, "400", "end"
             ),
@@ -159,11 +159,11 @@ def _box(x: float, y: float, wide: float, high: float, corner: float, fill: str)
 
 
 def _text(
-    x: float, y: float, size: float, said: str, face: str, ink: str, weight: str = "400",
+    x: float, y: float, size: float, content: str, face: str, ink: str, weight: str = "400",
     anchor: str = "start",
 ) -> Shape:  # fmt: skip
     attrs = {
         "x": f"{x:g}", "y": f"{y:g}", "font-size": f"{size:g}", "font-family": face,
         "font-weight": weight, "fill": ink, "text-anchor": anchor,
     }  # fmt: skip
-    return Shape("text", attrs, (), said)
+    return Shape("text", attrs, (), content)

@@ -70,15 +70,15 @@ def _own(svg: str) -> str:
     name = f"b{sha256(svg.encode()).hexdigest()[:8]}"
     known = set(_ID.findall(svg))
 
-    def renamed(found: re.Match[str]) -> str:
-        return f"{found[1]}{found[2]}-{name}" if found[2] in known else found[0]
+    def renamed(match: re.Match[str]) -> str:
+        return f"{match[1]}{match[2]}-{name}" if match[2] in known else match[0]
 
     svg = _REFERENCE.sub(renamed, svg)
     svg = svg.replace('"title desc"', f'"title-{name} desc-{name}" id="{name}"', 1)
     before, start, rest = svg.partition("<style>")
     style, end, after = rest.partition("</style>")
     return (
-        before + start + _SELECTORS.sub(lambda found: _within(name, found[0]), style) + end + after
+        before + start + _SELECTORS.sub(lambda match: _within(name, match[0]), style) + end + after
     )
 
 

@@ -241,8 +241,8 @@ def _flag(option: Option, usual: Any) -> dict[str, Any]:
     match option:
         case Number(values=values):
             default = None if option.follows else usual
-            said = f"{option.label}: {values[0]} to {values[-1]}"
-            return {"type": int, "metavar": "N", "default": default, "help": said}
+            help_text = f"{option.label}: {values[0]} to {values[-1]}"
+            return {"type": int, "metavar": "N", "default": default, "help": help_text}
         case Choice(choices=choices):
             return {"choices": tuple(choices), "default": usual, "help": option.label or None}
         case Switch():

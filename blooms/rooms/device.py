@@ -115,8 +115,8 @@ class Hand:
 
     def drop(self, seats: Iterable[int]) -> Hand:
         """Say that this round is to go on without these seats."""
-        found = [self._line(DROP, str(seat + 1)) for seat in seats if seat != self.seat]
-        return replace(self, room=self.room.take(found))._opening_if_due()
+        lines = [self._line(DROP, str(seat + 1)) for seat in seats if seat != self.seat]
+        return replace(self, room=self.room.take(lines))._opening_if_due()
 
     def hear(self, text: str) -> Hand:
         """Read a text with lines of the room; own ones in it have been sent. Raises RoomError."""
@@ -135,7 +135,7 @@ class Hand:
         lists = {
             "lines": self.room.lines, "kept": self.kept, "sent": self.sent, "foreign": self.foreign,
         }  # fmt: skip
-        texts = {name: [str(line) for line in sorted(held)] for name, held in lists.items()}
+        texts = {name: [str(line) for line in sorted(lines)] for name, lines in lists.items()}
         own = {"room": str(self.room.invitation), "seat": self.seat, "host": self.is_host}
         return json.dumps({**own, **texts})
 

@@ -95,18 +95,18 @@ def find(text: str) -> tuple[list[Invitation], list[Line]]:
     """The lines in a text, in their order; everything else is ignored."""
     text = unmarked(text).translate(_DASHES)
     invitations = [
-        Invitation(found[1].lower(), _start(found, text), found[2] == "envelope")
-        for found in _INVITATION.finditer(text)
+        Invitation(match[1].lower(), _start(match, text), match[2] == "envelope")
+        for match in _INVITATION.finditer(text)
     ]
-    return invitations, [_line(found) for found in _LINE.finditer(text)]
+    return invitations, [_line(match) for match in _LINE.finditer(text)]
 
 
-def _start(found: re.Match[str], text: str) -> str:
+def _start(match: re.Match[str], text: str) -> str:
     """The record of an opening line; mail may have wrapped it, so that the next lines belong to it.
 
     Lines are joined where that gives a record.
     """
-    start, rest = found[3], text[found.end() :]
+    start, rest = match[3], text[match.end() :]
     parts = [start.removesuffix("=")]
     joined = ""
     while len(parts[-1]) >= WRAPPED and (more := _NEXT.match(rest)):
@@ -120,11 +120,11 @@ def _start(found: re.Match[str], text: str) -> str:
     return joined or start.rstrip(".,:()")
 
 
-def _line(found: re.Match[str]) -> Line:
-    tag, number = found[1].lower(), int(found[2])
-    kind = next(kind for at, kind in enumerate(_TEXTS) if found[3 * at + 3])
+def _line(match: re.Match[str]) -> Line:
+    tag, number = match[1].lower(), int(match[2])
+    kind = next(kind for at, kind in enumerate(_TEXTS) if match[3 * at + 3])
     first = 3 * list(_TEXTS).index(kind) + 3
-    seat, at, text = found[first], found[first + 1], found[first + 2]
+    seat, at, text = match[first], match[first + 1], match[first + 2]
     move, _, salt = text.rpartition("/") if kind == OPENING else (text, "", "")
     return Line(tag, number, kind, int(seat) - 1, at, move, salt)
 

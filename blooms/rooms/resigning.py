@@ -25,11 +25,11 @@ def is_resignation(line: Line) -> bool:
 
 def announced(lines: Iterable[Line]) -> dict[int, int]:
     """The seats that resign, each with the first round for which it says so."""
-    found: dict[int, int] = {}
+    rounds: dict[int, int] = {}
     for line in sorted(lines, reverse=True):
         if is_resignation(line):
-            found[line.seat] = line.number
-    return found
+            rounds[line.seat] = line.number
+    return rounds
 
 
 def turns(position: Position, seats: Iterable[int]) -> tuple[str, ...]:

@@ -99,8 +99,8 @@ class Room:
         if not text.strip():
             raise RoomError("there is no text: copy what the others wrote, and paste it")
         _check_length(text)
-        invitations, found = messages.find(text)
-        mine = self._own(found)
+        invitations, all_lines = messages.find(text)
+        mine = self._own(all_lines)
         if not mine and self.invitation not in invitations:
             if others := [tag for tag in tags(text) if tag != self.tag]:
                 raise RoomError(f"this text is of the table {others[0]}, this table is {self.tag}")
@@ -111,9 +111,9 @@ class Room:
         """The room with these lines."""
         return replace(self, lines=self.lines | frozenset(more))
 
-    def _own(self, found: Iterable[Line]) -> list[Line]:
+    def _own(self, all_lines: Iterable[Line]) -> list[Line]:
         seats = _start(self.invitation.start).position.seats
-        return [line for line in found if line.tag == self.tag and line.seat < seats]
+        return [line for line in all_lines if line.tag == self.tag and line.seat < seats]
 
     @cached_property
     def state(self) -> State:
@@ -147,7 +147,7 @@ def tags(text: str) -> list[str]:
     """The rooms that a text has invitations or lines of."""
     if len(text) > LONGEST:
         return []
-    return sorted({each.tag for found in messages.find(text) for each in found})
+    return sorted({each.tag for listed in messages.find(text) for each in listed})
 
 
 def read(text: str, tag: str = "") -> Room:
@@ -156,7 +156,7 @@ def read(text: str, tag: str = "") -> Room:
     Raises RoomError, and BadRecord for a bad start.
     """
     _check_length(text)
-    invitations, found = messages.find(text)
+    invitations, all_lines = messages.find(text)
     rooms = {each.tag: each for each in sorted(set(invitations))}
     if tag:
         rooms = {name: each for name, each in rooms.items() if name == tag}
@@ -170,7 +170,7 @@ def read(text: str, tag: str = "") -> Room:
     if len({each.start for each in invitations if each.tag == name}) > 1:
         raise RoomError(f"this text opens the table {name} twice, with different games")
     room = Room(invitation)
-    return room.take(room._own(found))
+    return room.take(room._own(all_lines))
 
 
 def _followed(now: Round, places: Places) -> str:

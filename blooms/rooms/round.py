@@ -116,26 +116,26 @@ class Round:
     def sealed(self) -> Mapping[int, frozenset[str]]:
         """The seals or envelopes of each mover; the moves where one seat moves."""
         kind = MOVE if not self.is_at_once else ENVELOPE if self.has_envelopes else SEALED
-        found = defaultdict(set)
+        by_seat = defaultdict(set)
         for line in self.lines:
             if line.kind == kind and line.seat in self.movers:
-                found[line.seat].add(line.text)
-        return {seat: frozenset(texts) for seat, texts in found.items()}
+                by_seat[line.seat].add(line.text)
+        return {seat: frozenset(texts) for seat, texts in by_seat.items()}
 
     @cached_property
     def opened(self) -> Mapping[int, frozenset[str]]:
         """The moves of each mover that fit its seal; a seat that resigns need not open it."""
-        found = defaultdict(set)
+        by_seat = defaultdict(set)
         for line in self._openings:
             if self._fits(line):
-                found[line.seat].add(line.text)
+                by_seat[line.seat].add(line.text)
         if self.has_envelopes or not self.is_at_once:
             for seat, texts in self.sealed.items():
-                found[seat] |= {self._out_of(seat, text) for text in texts}
+                by_seat[seat] |= {self._out_of(seat, text) for text in texts}
         if self.is_at_once:
             for seat in self.resigning.intersection(self.movers) - self.disputed:
-                found[seat] = found[seat] or {RESIGN}
-        return {seat: frozenset(moves) for seat, moves in found.items()}
+                by_seat[seat] = by_seat[seat] or {RESIGN}
+        return {seat: frozenset(moves) for seat, moves in by_seat.items()}
 
     @property
     def unsealed(self) -> tuple[int, ...]:
@@ -172,15 +172,15 @@ class Round:
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
         """What seats did wrong."""
-        found = {(seat, self._why_disputed(seat)) for seat in self.disputed}
+        seat_faults = {(seat, self._why_disputed(seat)) for seat in self.disputed}
         for line in self._openings:
             if line.seat in self.sealed and not self._fits(line):
-                found.add((line.seat, self._why_unfit(line.seat)))
+                seat_faults.add((line.seat, self._why_unfit(line.seat)))
         for seat, moves in self.opened.items():
             for move in moves:
                 if why := self._why_not(seat, move):
-                    found.add((seat, self._why_illegal(seat, why)))
-        return tuple(Fault(self.number, seat, said) for seat, said in sorted(found))
+                    seat_faults.add((seat, self._why_illegal(seat, why)))
+        return tuple(Fault(self.number, seat, text) for seat, text in sorted(seat_faults))
 
     def _why_disputed(self, seat: int) -> str:
         if self.is_at_once:

@@ -154,9 +154,9 @@ def choose(searched: Sequence[Searched], temperature: float, rng: Random) -> Any
     """
     if not temperature:
         return searched[0].move
-    most = max(one.visits for one in searched)
-    weights = [(one.visits / most) ** (1 / temperature) for one in searched]
-    return rng.choices([one.move for one in searched], weights)[0]
+    most = max(choice.visits for choice in searched)
+    weights = [(choice.visits / most) ** (1 / temperature) for choice in searched]
+    return rng.choices([choice.move for choice in searched], weights)[0]
 
 
 class Choices(Protocol):

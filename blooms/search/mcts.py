@@ -78,21 +78,21 @@ class Search:
 
     def stats(self) -> tuple[MoveStats, ...]:
         """The statistics of each mover's moves at the root, in the order of `movers`."""
-        found = self.root.stats or self._open(self.root)
-        for each in found:
+        stats = self.root.stats or self._open(self.root)
+        for each in stats:
             each.take()
-        return found
+        return stats
 
     def searched(self, mover: int = 0) -> list[Searched]:
         """A mover's searched moves at the root, best first by `merit` (mover 0 is the first)."""
         stats = self.stats()[mover]
-        found = [
+        choices = [
             Searched(move, visits, total / visits, prior)
             for move, prior, visits, total in zip(
                 stats.moves, stats.priors, stats.visits, stats.totals, strict=False
             )
         ]
-        return sorted(found, key=_by_merit, reverse=True)
+        return sorted(choices, key=_by_merit, reverse=True)
 
     def value(self, mover: int = 0) -> float:
         """The value of the root position for a mover, so far."""

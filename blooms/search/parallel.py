@@ -80,12 +80,12 @@ class Shared:
 
     def report(self) -> str:
         """What the own sims have added, for the other processes."""
-        found = []
+        nodes = []
         for path, stats in self._nodes(PART):
             own = [[visits, round(total, 4)] for visits, total in self._own(stats)]
             if any(visits for visits, _ in own):
-                found.append([path, own])
-        return json.dumps(found, separators=(",", ":"))
+                nodes.append([path, own])
+        return json.dumps(nodes, separators=(",", ":"))
 
     def hear(self, sender: int, report: str) -> int:
         """Add the report of another process; returns the number of sims that are new at the root.
@@ -146,11 +146,11 @@ class Shared:
         for _ in range(DEPTH):
             below: dict[Node, tuple[list[int], Node]] = {}
             for path, node in layer:
-                found = node.stats
-                if len(found) != 1 or found[0].count < fewest:
+                stats = node.stats
+                if len(stats) != 1 or stats[0].count < fewest:
                     continue
-                yield path, found[0]
+                yield path, stats[0]
                 for at, child in node.children.items():
-                    if isinstance(at, int) and found[0].visits[at] >= fewest:
+                    if isinstance(at, int) and stats[0].visits[at] >= fewest:
                         below.setdefault(child, ([*path, at], child))
             layer = list(below.values())

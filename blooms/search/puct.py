@@ -74,13 +74,13 @@ class MoveStats:
         if tried == len(priors):
             self.take(tried + 1)
         scale = EXPLORE * sqrt(count)
-        best, found, rival, most = -1.0, 0, -1.0, 0.0
+        best, number, rival, most = -1.0, 0, -1.0, 0.0
         totals = self.totals
         for at, visits in enumerate(self.visits):
             reach = scale * priors[at] / (visits + 1)
             score = totals[at] / visits + reach
             if score > best:
-                best, found, rival = score, at, best
+                best, number, rival = score, at, best
             elif score > rival:
                 rival = score
             if reach > most:
@@ -88,13 +88,13 @@ class MoveStats:
         if tried < len(priors):
             self._fresh = priors[tried]
             if self.total / count - URGENCY + scale * priors[tried] >= best:
-                found = tried
+                number = tried
         else:
             self._fresh = -inf
         self._slope = most / scale
         self._rival = rival - most + ROUNDING
-        self.chosen = found
-        return found
+        self.chosen = number
+        return number
 
     def mix(self, rng: Random) -> int:
         """The move to search where seats move at once: half the time in proportion to visits.

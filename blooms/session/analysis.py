@@ -138,9 +138,9 @@ def turning_points(points: Sequence[Evaluation | None], count: int = 3) -> tuple
     mistake is no turning point.
     """
     swings = {
-        ply: max(abs(new - old) for old, new in zip(one.chances, two.chances, strict=True))
-        for ply, (one, two) in enumerate(pairwise(points), 1)
-        if one and two
+        ply: max(abs(new - old) for old, new in zip(before.chances, after.chances, strict=True))
+        for ply, (before, after) in enumerate(pairwise(points), 1)
+        if before and after
     }
     largest = sorted((ply for ply in swings if swings[ply] >= LEAST), key=lambda ply: -swings[ply])
     return tuple(sorted(largest[:count]))

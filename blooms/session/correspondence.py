@@ -151,26 +151,26 @@ def read(fields: str, seats: int = 8) -> Terms:
     """The terms in the fields of a link to a game with this many seats. Raises BadRecord."""
     if len(fields) > LONGEST:
         raise BadRecord(f"the fields of the link are longer than {LONGEST} characters")
-    found: dict[str, str] = {}
+    by_kind: dict[str, str] = {}
     for at, field in enumerate(fields.split(","), 1):
         kind, value = field[:1], field[1:]
-        if kind not in _VALUES or kind in found or not _VALUES[kind].fullmatch(value):
+        if kind not in _VALUES or kind in by_kind or not _VALUES[kind].fullmatch(value):
             raise BadRecord(f"field {at} of the link: {short(field)} is not one")
-        found[kind] = value
-    if "g" not in found:
+        by_kind[kind] = value
+    if "g" not in by_kind:
         raise BadRecord("the link has no number of the game")
-    sender = int(found["f"]) - 1 if "f" in found else None
-    reply = int(found["r"] or "0", 36) if "r" in found else None
-    names = tuple(map(_unescape, found["n"].split("."))) if "n" in found else ()
+    sender = int(by_kind["f"]) - 1 if "f" in by_kind else None
+    reply = int(by_kind["r"] or "0", 36) if "r" in by_kind else None
+    names = tuple(map(_unescape, by_kind["n"].split("."))) if "n" in by_kind else ()
     if (sender or 0) >= seats or len(names) > seats:
         raise BadRecord(f"the link has more players than {seats}")
     if sender is None and reply != 0:
         raise BadRecord("the link does not say who sent it")
     if sender is not None and reply == 0:
         raise BadRecord("the link has a sender before the draw")
-    days, sent = int(found.get("d", "0")), int(found.get("t", "0"), 36)
-    rematch = int(found.get("m", "0"), 36)
-    return Terms(int(found["g"], 36), sender, reply, names, days, sent, rematch)
+    days, sent = int(by_kind.get("d", "0")), int(by_kind.get("t", "0"), 36)
+    rematch = int(by_kind.get("m", "0"), 36)
+    return Terms(int(by_kind["g"], 36), sender, reply, names, days, sent, rematch)
 
 
 def write(terms: Terms) -> str:
@@ -204,9 +204,9 @@ def _escape(name: str) -> str:
 
 def _unescape(text: str) -> str:
     blanks = text.replace("_", " ").encode()
-    found = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
+    unescaped = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
     try:
-        name = found.decode("utf-8")
+        name = unescaped.decode("utf-8")
     except UnicodeDecodeError:
         raise BadRecord(f"the name {short(text)} is not UTF-8") from None
     if name != clean(name):

@@ -53,8 +53,8 @@ def compare(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ar
     """
     if theirs.head != known.game.head or theirs.positions[0] != known.game.positions[0]:
         return Arrival("other")
-    found = [_against(line, theirs, mine) for line in (known.line, *known.lines)]
-    return max(found, key=lambda each: (_RANKS.index(each.kind), each.turn))
+    arrivals = [_against(line, theirs, mine) for line in (known.line, *known.lines)]
+    return max(arrivals, key=lambda each: (_RANKS.index(each.kind), each.turn))
 
 
 def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Game[Any]:
@@ -65,16 +65,23 @@ def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ga
     shared = parting(line, turns)
     if theirs.head != known.game.head or shared in (len(line), len(turns)):
         return theirs
-    here, there = _resigning(line, shared), _resigning(turns, shared)
+    known_seat, sent_seat = _resigning(line, shared), _resigning(turns, shared)
     before = theirs.at(shared)
-    if there in mine or (here is None and there is None):
+    if sent_seat in mine or (known_seat is None and sent_seat is None):
         return theirs
-    if here is not None and there is not None:
-        whole, seat = before.play(f"{RESIGN}{min(here, there) + 1}"), max(here, there)
-    elif there is not None:
-        whole, seat = play_all(before, line[shared:]), there
-    elif here is not None and here not in mine and not _has_resigned(theirs, shared, here):
-        whole, seat = theirs, here
+    if known_seat is not None and sent_seat is not None:
+        whole, seat = (
+            before.play(f"{RESIGN}{min(known_seat, sent_seat) + 1}"),
+            max(known_seat, sent_seat),
+        )
+    elif sent_seat is not None:
+        whole, seat = play_all(before, line[shared:]), sent_seat
+    elif (
+        known_seat is not None
+        and known_seat not in mine
+        and not _has_resigned(theirs, shared, known_seat)
+    ):
+        whole, seat = theirs, known_seat
     else:
         return theirs
     if whole.position.outcome() is not None:
@@ -100,10 +107,10 @@ def _against(line: Turns, theirs: Game[Any], mine: Container[int]) -> Arrival:
     return Arrival("own", own[0] + 1, line) if own else Arrival("next", len(line) + 1, line)
 
 
-def parting(one: Turns, other: Turns) -> int:
+def parting(known: Turns, other: Turns) -> int:
     """The number of turns that two lines begin with alike, the ply at which they part."""
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((ply for ply, (a, b) in pairs if a != b), min(len(one), len(other)))
+    pairs = enumerate(zip(known, other, strict=False))
+    return next((ply for ply, (a, b) in pairs if a != b), min(len(known), len(other)))
 
 
 def _resigning(line: Turns, ply: int) -> int | None:
@@ -130,13 +137,13 @@ def _own(game: Game[Any], since: int, mine: Container[int], but: int | None = No
     ]
 
 
-def why_refused(known: Terms, sent: Terms, found: Arrival, mine: Container[int], now: int) -> str:
+def why_refused(known: Terms, sent: Terms, arrival: Arrival, mine: Container[int], now: int) -> str:
     """Why a link does not fit the known game of its number; empty if it does.
 
-    `found` is what its game is to the known one, `mine` are the seats played here, once the draw
+    `arrival` is what its game is to the known one, `mine` are the seats played here, once the draw
     is made; `now` is in minutes since 1970.
     """
-    if found.kind == "other":
+    if arrival.kind == "other":
         return "it begins otherwise"
     if sent.days != known.days:
         return "it has another number of days for each move"
@@ -147,7 +154,7 @@ def why_refused(known: Terms, sent: Terms, found: Arrival, mine: Container[int],
     if known.reply != sent.reply and known.reply != 0 and sent.reply != 0:
         return "the sides are drawn otherwise"
     is_answer = known.reply == 0 and bool(sent.reply)
-    if sent.sender in mine and (is_answer or found.kind in ("next", "fork")):
+    if sent.sender in mine and (is_answer or arrival.kind in ("next", "fork")):
         return "it says that you sent it"
     return ""
 
@@ -159,15 +166,15 @@ def plan(game: Game[Any], texts: Turns) -> dict[Turns, str]:
     """
     if not texts or len(texts) % 2:
         raise GameError("each of their turns needs an answer: two, four or more turns")
-    found = {}
+    replies = {}
     for at, text in enumerate(texts):
         if at % 2:
-            found[game.turns] = text
+            replies[game.turns] = text
         after = game.play(text)
         if at % 2:
-            found[game.turns] = after.turns[-1]
+            replies[game.turns] = after.turns[-1]
         game = after
-    return found
+    return replies
 
 
 def answers(game: Game[Any], replies: Replies) -> str:

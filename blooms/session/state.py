@@ -126,10 +126,10 @@ def commented(session: Session[P], path: Turns, text: str) -> Session[P]:
 
 def onto(session: Session[P], line: Turns) -> Session[P]:
     """Switch to another line, at its branching point or before."""
-    here = session.game.turns
-    shared = next((ply for ply, turn in enumerate(here) if line[ply : ply + 1] != (turn,)), None)
+    turns = session.game.turns
+    shared = next((ply for ply, turn in enumerate(turns) if line[ply : ply + 1] != (turn,)), None)
     return replace(
-        session, line=line, game=session.game.at(len(here) if shared is None else shared)
+        session, line=line, game=session.game.at(len(turns) if shared is None else shared)
     )
 
 

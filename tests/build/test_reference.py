@@ -13,7 +13,7 @@ from blooms import games, record
 from blooms.games.blooms.bot.solved import value
 from tools.openings import FILE, first_stones, openings, reply
 from web.build import reference
-from web.build.explorer import said
+from web.build.explorer import value_words
 from web.build.files import STATIC
 from web.build.fonts import FONTS
 from web.build.pages import markup
@@ -94,7 +94,7 @@ def test_the_explorer_says_what_the_table_knows() -> None:
     for mover, words, text in shown:
         other = {"Red": "Blue", "Blue": "Red"}[mover]
         found = value(record.read(text).position)
-        assert found and words == said(found, mover, other)
+        assert found and words == value_words(found, mover, other)
 
 
 def test_the_solved_races_of_base_3_are_listed() -> None:

@@ -124,7 +124,7 @@ def refusals(tree: ast.AST) -> Iterator[str]:
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Return) and inner.value:
                     yield from filter(None, literals(inner.value))
-                elif isinstance(inner, ast.Call) and ast.unparse(inner.func) == "found.append":
+                elif isinstance(inner, ast.Call) and ast.unparse(inner.func) == "texts.append":
                     yield from literals(inner.args[0])
 
 

@@ -8,7 +8,7 @@ from blooms import files
 
 def test_a_file_of_several_games_has_a_title_for_each() -> None:
     text = "(;SZ[9]PB[Ann]PW[Bob]DT[2026];B[ee])(;SZ[9]EV[Cup];B[cc])(;GM[2];B[aa])(;SZ[9];B[dd])"
-    found = files.found(text)
+    found = files.games_in(text)
     assert [each.title for each in found] == ["Ann – Bob, 2026", "Cup", "Game 3"]
     assert [tree.game.turns for tree in blooms.trees(text)] == [("E5",), ("C7",), ("D6",)]
     assert blooms.read(text).turns == ("E5",)
@@ -40,9 +40,9 @@ def test_a_list_of_records_of_another_site_has_a_title_for_each() -> None:
     )
     games = ("Blooms", "Bob", "1d4"), ("Havannah", "Bob", "d4"), ("Blooms", "Eve", "1c3")
     text = "[" + ",".join(record % game for game in games) + "]"
-    assert [each.title for each in files.found(text)] == ["Ann – Bob", "Ann – Eve"]
+    assert [each.title for each in files.games_in(text)] == ["Ann – Bob", "Ann – Eve"]
     assert [tree.game.turns for tree in blooms.trees(text)] == [("D4a",), ("E3a",)]
-    assert files.found("[" + record % games[0] + ",3]") == ()
+    assert files.games_in("[" + record % games[0] + ",3]") == ()
 
 
 def test_a_game_that_cannot_be_read_does_not_hide_the_others() -> None:

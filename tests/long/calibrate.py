@@ -131,7 +131,7 @@ def examined(kind: Kind, is_random: bool, number: int) -> Found:
             if PART * (before - after) < kind.whole:
                 continue
             path = game.turns[: ply if seat == mover else ply - 1]
-            evaluation = evaluations.found.get(path[:-1])
+            evaluation = evaluations.by_path.get(path[:-1])
             losses += 1
             if not evaluation or not path or evaluation.turn == path[-1]:
                 forced += 1

@@ -105,7 +105,7 @@ def _compare(position: Go, plain: ReferenceGo) -> list[str]:
             {plain.name(point): seat for point, seat in plain.board.items()},
         ),
         "held": (
-            list(position.prisoners.held),
+            list(position.prisoners.by_holder),
             [tuple(plain.held[seat][colour] for colour in seats) for seat in seats],
         ),
         "eliminated": (

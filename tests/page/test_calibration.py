@@ -30,7 +30,7 @@ def analysed(table: Any, record_: str, chances: list[float], better: list[str]) 
     for ply, chance in enumerate(chances):
         path = game.turns[:ply]
         evaluations._games[path] = game.at(ply)
-        evaluations.found[path] = Evaluation((chance, 1 - chance), better[ply], {})
+        evaluations.by_path[path] = Evaluation((chance, 1 - chance), better[ply], {})
     return game
 
 

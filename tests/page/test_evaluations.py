@@ -99,13 +99,13 @@ def test_it_stops_when_the_bot_fails(bot: Bot) -> None:
     evaluations = evaluating(bot)
     bot.fails = True
     evaluations.go_on(record.read("blooms/4/race-15/"))
-    assert not evaluations.is_on and evaluations.found == {}
+    assert not evaluations.is_on and evaluations.by_path == {}
 
 
 def test_another_game_forgets_what_was_found(bot: Bot) -> None:
     evaluations = evaluating(bot)
     finish(evaluations, "blooms/4/race-15/D4a")
     evaluations.of("blooms/4/race-15")
-    assert evaluations.found
+    assert evaluations.by_path
     evaluations.of("blooms/3/race-9")
-    assert not evaluations.found
+    assert not evaluations.by_path

@@ -50,7 +50,7 @@ def analyse(table: Any, browser: FakeBrowser) -> None:
 def entry(table: Any, turn: str) -> str:
     """What a screen reader says of a move in the list."""
     item = moves(table)[turn]
-    return ", ".join(filter(None, (item.said, item.label)))
+    return ", ".join(filter(None, (item.spoken, item.label)))
 
 
 def inside(node: Any) -> Iterator[Any]:

@@ -121,7 +121,7 @@ def test_only_who_has_solved_a_puzzle_has_a_text(
 
 
 def test_many_tries_have_a_line_of_squares_only(table: Any) -> None:
-    told = import_module("web.page.learn.tries").told
+    told = import_module("web.page.learn.tries").tries_words
     assert told(30, False) == "🟥🟥🟥🟥🟥🟥🟥🟥🟩 Solved in 31 tries."
 
 

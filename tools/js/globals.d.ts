@@ -108,7 +108,7 @@ interface Element {
 
 // The workers' own, which the lists of names for pages do not have.
 declare var bloomsPyodide: Window["bloomsPyodide"];
-declare var told: Promise<unknown> | undefined;
+declare var goAhead: Promise<unknown> | undefined;
 declare var isCold: boolean | undefined;
 
 // Written by web/build/constants.py.

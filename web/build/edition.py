@@ -36,10 +36,10 @@ def edited(files: Mapping[str, bytes], *more: bytes) -> dict[str, bytes]:
         if name.endswith(".html")
     }
     loaded = {
-        found.decode()
+        script.decode()
         for data in pages.values()
         if CHECK.encode() in data
-        for found in _SCRIPT.findall(data)
+        for script in _SCRIPT.findall(data)
     }
     loaded |= {name for name in files if _WORKER.fullmatch(name)}
     check = b'self.bloomsEdition?.("' + edition + b'");\n'

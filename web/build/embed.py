@@ -41,9 +41,9 @@ def script() -> str:
         }
         for game in GAMES[1:]
     }
-    said = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
+    literals = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
     texts = {
-        language: {english: known[english] for english in sorted(said & known.keys())}
+        language: {english: known[english] for english in sorted(literals & known.keys())}
         for language, known in catalogues().items()
     }
     code = code.replace("__DRAWING__", json.dumps({**drawing_parts(), **_colours()}))
@@ -92,25 +92,25 @@ def _attributes() -> dict[str, list[str]]:
 def _colours() -> dict[str, str]:
     """The colours of the board as declarations of the style sheet, in the light and in the dark."""
     sheet = (STATIC / "css" / "palettes.css").read_text(encoding="utf-8")
-    found = {}
+    colours = {}
     for name, selector in (("light", ":root"), ("dark", ':root[data-shade="dark"]')):
         body = sheet.partition(f"\n{selector} {{")[2].partition("}")[0]
         wanted = re.findall(r"--[\w-]+: [^;]+;", body)
-        found[name] = " ".join(wanted)
-    return found
+        colours[name] = " ".join(wanted)
+    return colours
 
 
 def _exercises() -> dict[str, object]:
     """The records of puzzles and lessons by name, and the puzzles of successive days."""
-    found = puzzles.puzzles()
+    all_puzzles = puzzles.puzzles()
     return {
-        "puzzle": {each.name: each.record for each in found},
+        "puzzle": {each.name: each.record for each in all_puzzles},
         "lesson": {
-            ("" if game is GAMES[0] else f"{game.name}/") + each.name: each.steps[0].record
+            ("" if game is GAMES[0] else f"{game.name}/") + lesson.name: lesson.steps[0].record
             for game in GAMES
-            for each in _lessons(game)
+            for lesson in _lessons(game)
         },
-        "days": [found[puzzles.daily(day)].name for day in range(len(found))],
+        "days": [all_puzzles[puzzles.daily(day)].name for day in range(len(all_puzzles))],
     }
 
 

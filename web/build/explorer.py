@@ -15,7 +15,7 @@ from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 from blooms.games.blooms.text import new
 from web.build.small_board import small_board
 
-__all__ = ["Page", "explorer", "said"]
+__all__ = ["Page", "explorer", "value_words"]
 
 RACES: Final = Path(__file__).resolve().parents[1] / "reference" / "races.json"
 DEEPEST: Final = 3
@@ -44,7 +44,9 @@ def explorer() -> dict[str, Any]:
     target = Rules.default_target(BASE)
     starts = [(each, value(Blooms.start(Rules(BASE, each)))) for each in TARGETS]
     return {
-        "races": [(each, said(found, "Red", "Blue")) for each, found in starts if found],
+        "races": [
+            (each, value_words(outcome, "Red", "Blue")) for each, outcome in starts if outcome
+        ],
         "target": target,
         "larger": _larger(),
         "pages": _pages(new(Rules(BASE, target))),
@@ -63,12 +65,12 @@ def _in(turns: int) -> str:
     return f" in {turns} turn{'s' if turns > 1 else ''}" if turns else ""
 
 
-def said(found: Value, mover: str, other: str) -> str:
+def value_words(outcome: Value, mover: str, other: str) -> str:
     """A value in words."""
-    if not found.result:
+    if not outcome.result:
         return "draw"
-    winner = mover if found.result > 0 else other
-    return f"{winner} wins{_in(found.turns)}"
+    winner = mover if outcome.result > 0 else other
+    return f"{winner} wins{_in(outcome.turns)}"
 
 
 def _pages(start: Game[Blooms]) -> list[Page]:
@@ -81,7 +83,7 @@ def _pages(start: Game[Blooms]) -> list[Page]:
         mover, other = ("Blue", "Red") if position.seat else ("Red", "Blue")
         ways: dict[object, tuple[str, str, str]] = {}
         rated = ranked(position, Random(0))
-        for turn, found in sorted(rated, key=lambda each: (-each[1].result, each[1].turns, each)):
+        for turn, outcome in sorted(rated, key=lambda each: (-each[1].result, each[1].turns, each)):
             after = game.play(turn)
             kind = _kind(after.position)
             if kind in ways:
@@ -89,7 +91,7 @@ def _pages(start: Game[Blooms]) -> list[Page]:
             if len(game.turns) < DEEPEST and kind not in names:
                 names[kind] = after.turns[-1] if not game.turns else "-".join(after.turns)
                 shown.append(after)
-            ways[kind] = (turn, said(found, mover, other), names.get(kind, ""))
+            ways[kind] = (turn, value_words(outcome, mover, other), names.get(kind, ""))
         best = value(position)
         assert best
         results = sorted((each.result for _, each in rated), reverse=True)
@@ -101,7 +103,7 @@ def _pages(start: Game[Blooms]) -> list[Page]:
                 game.record,
                 small_board(position),
                 mover,
-                said(best, mover, other),
+                value_words(best, mover, other),
                 list(ways.values()) if len(game.turns) < DEEPEST else list(ways.values())[:1],
                 f"{sizes.get(1, 0)} of {len(rated)} turns win",
             )

@@ -127,8 +127,8 @@ def _served(name: str) -> str:
 
 
 def _matching(folder: Path, patterns: str) -> list[str]:
-    found = (path for pattern in patterns.split() for path in folder.glob(pattern))
-    return sorted(path.relative_to(folder).as_posix() for path in found)
+    paths = (path for pattern in patterns.split() for path in folder.glob(pattern))
+    return sorted(path.relative_to(folder).as_posix() for path in paths)
 
 
 def sealed(files: dict[str, bytes]) -> dict[str, bytes]:

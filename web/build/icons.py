@@ -62,7 +62,7 @@ def from_origin(line: str) -> str:
 @once
 def _nodes(cache: Path) -> dict[str, list[tuple[str, dict[str, str]]]]:
     with Workshop(cache) as shop:
-        found: dict[str, list[tuple[str, dict[str, str]]]] = json.loads(
+        nodes: dict[str, list[tuple[str, dict[str, str]]]] = json.loads(
             (icons(shop) / NODES).read_text(encoding="utf-8")
         )
-    return found
+    return nodes

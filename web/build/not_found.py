@@ -55,10 +55,10 @@ def _inside(file: bytes, kind: str) -> str:
 def _texts() -> str:
     """The texts of the page in every language but English, as JSON."""
     page = (STATIC / "html" / "not_found.html").read_text(encoding="utf-8")
-    said = set(re.findall(r">([^<>{}]*\w[^<>{}]*)<", page)) | {"Page not found"}
+    visible = set(re.findall(r">([^<>{}]*\w[^<>{}]*)<", page)) | {"Page not found"}
     return json.dumps(
         {
-            code: {text: texts[text] for text in sorted(said & texts.keys())}
+            code: {text: texts[text] for text in sorted(visible & texts.keys())}
             for code, texts in catalogues().items()
         }
     )

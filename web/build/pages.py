@@ -121,8 +121,8 @@ def site_page(game: Game, preload: Callable[[list[str]], str], cache: Path = CAC
 
 def markup(game: str, cache: Path = CACHE) -> str:
     """The page of a game without preload elements."""
-    (found,) = (each for each in GAMES if each.name == game)
-    return site_page(found, lambda scripts: "", cache)
+    (chosen,) = (each for each in GAMES if each.name == game)
+    return site_page(chosen, lambda scripts: "", cache)
 
 
 def plain_page(template: str, cache: Path = CACHE) -> str:
@@ -150,8 +150,8 @@ def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) ->
     def style(name: str) -> str:
         return inline("style", FONT.sub(font, files[name].decode()))
 
-    def font(found: re.Match[str]) -> str:
-        return f"url(data:font/woff2;base64,{base64.b64encode(files[found[1]]).decode()})"
+    def font(match: re.Match[str]) -> str:
+        return f"url(data:font/woff2;base64,{base64.b64encode(files[match[1]]).decode()})"
 
     def head(game: Game) -> str:
         """A game's own scripts and styles, which do nothing in the page of another game."""

@@ -75,16 +75,16 @@ def _wanted_by_lab() -> set[str]:
 
 def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[str]:
     """Modules and game packages with our own modules that they import, at their top or later."""
-    found: set[str] = set()
+    included: set[str] = set()
     waiting = [*names, *(f"blooms.games.{game.name}" for game in GAMES)]
     while waiting:
         name = waiting.pop()
-        if name not in found:
-            found.add(name)
+        if name not in included:
+            included.add(name)
             waiting += [each for each in named(read(_file(name))) if _is_ours(each)]
             if "." in name:
                 waiting.append(_package(name))
-    return found
+    return included
 
 
 def _parsed(file: Path) -> ast.Module:

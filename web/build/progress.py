@@ -30,21 +30,21 @@ class Stage:
 
     def __init__(self, label: str) -> None:
         self.label, self.state = label, ""
-        self._begun = self._told = time.monotonic()
+        self._begun = self._printed = time.monotonic()
 
-    def tell(self, found: str) -> None:
+    def tell(self, progress: str) -> None:
         """Show how long it runs and what it has done."""
         now = time.monotonic()
-        self.state = f"{now - self._begun:.0f} s, {found}"
+        self.state = f"{now - self._begun:.0f} s, {progress}"
         if sys.stderr.isatty():
             _show_running()
-        elif now - self._told >= SECONDS:
-            self._told = now
+        elif now - self._printed >= SECONDS:
+            self._printed = now
             _print(f"  {self.label} … {self.state}\n")
 
-    def done(self, found: str) -> None:
+    def done(self, progress: str) -> None:
         """Show that it is done."""
-        _print(f"  {self.label}: {time.monotonic() - self._begun:.1f} s, {found}\n")
+        _print(f"  {self.label}: {time.monotonic() - self._begun:.1f} s, {progress}\n")
 
 
 @contextmanager

@@ -116,17 +116,17 @@ def _inline(text: str) -> str:
 def _openings() -> list[dict[str, Any]]:
     """The opening statistics, with shares and 95 % intervals."""
     boards: list[dict[str, Any]] = json.loads((DATA / "openings.json").read_text(encoding="ascii"))
-    for each in boards:
-        for row in each["firsts"]:
+    for board in boards:
+        for row in board["firsts"]:
             row["share"] = _share(row["won"], row["games"])
             row["length"] = f"{row['turns'] / row['games']:.1f}"
             row["replies"] = ", ".join(
                 f"{cells} ({played}×, {won} won)" for cells, played, won in row["replies"]
             )
-        games, won = (sum(row[name] for row in each["firsts"]) for name in ("games", "won"))
-        each["games"], each["share"] = games, _share(won, games)
-        rules = f"blooms/{each['base']}/race-{each['target']}/"
-        each["picture"] = _numbered(record.read(rules).position, each["firsts"])
+        games, won = (sum(row[name] for row in board["firsts"]) for name in ("games", "won"))
+        board["games"], board["share"] = games, _share(won, games)
+        rules = f"blooms/{board['base']}/race-{board['target']}/"
+        board["picture"] = _numbered(record.read(rules).position, board["firsts"])
     return boards
 
 
@@ -156,6 +156,6 @@ def _numbered(position: Blooms, firsts: list[dict[str, Any]]) -> str:
 def _thought(sims: int) -> tuple[str, list[tuple[str, str]]]:
     """Where the bot looks after so many simulations, and its best turns with their shares."""
     game = record.read(THINKING)
-    told = finished(bots.begin(game, Settings(sims=sims, seed=1))).explain()
-    best = [(each["turn"], f"{each['win']:.0%}") for each in told["best"][:3]]
-    return small_board(game.position, told["cells"]), best
+    answer = finished(bots.begin(game, Settings(sims=sims, seed=1))).explain()
+    best = [(each["turn"], f"{each['win']:.0%}") for each in answer["best"][:3]]
+    return small_board(game.position, answer["cells"]), best

@@ -73,12 +73,12 @@ def runtime(shop: Workshop) -> Path:
         for origin, place, patterns in FILES:
             (ready / place).mkdir(parents=True, exist_ok=True)
             for pattern in patterns.split():
-                found = sorted((modules / origin).glob(pattern))
-                if not found:
+                matches = sorted((modules / origin).glob(pattern))
+                if not matches:
                     raise RuntimeMissing(
                         f"npm's package has no {origin}/{pattern}: check package.json."
                     )
-                for file in found:
+                for file in matches:
                     shutil.copyfile(file, ready / place / file.name)
 
     return shop.kept("runtime", LOCK.read_bytes() + repr(FILES).encode(), copy)

@@ -209,10 +209,12 @@ def _leave_out_unused(nodes: list[ast.AST], public: set[str]) -> None:
     used = {node.id for node in nodes if isinstance(node, ast.Name)} | public
     for node in nodes:
         for name in ("body", "orelse", "finalbody"):
-            held = getattr(node, name, None)
-            if isinstance(held, list) and held and isinstance(held[0], ast.stmt):
-                kept = [each for each in (_import(one, used) for one in held) if each]
-                empty = [ast.copy_location(ast.Pass(), held[0])] if name == "body" else []
+            statements = getattr(node, name, None)
+            if isinstance(statements, list) and statements and isinstance(statements[0], ast.stmt):
+                kept = [
+                    each for each in (_import(statement, used) for statement in statements) if each
+                ]
+                empty = [ast.copy_location(ast.Pass(), statements[0])] if name == "body" else []
                 setattr(node, name, kept or empty)
 
 

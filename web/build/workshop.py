@@ -43,7 +43,7 @@ class Workshop:
         self._tools_lock, self._packages_lock = threading.Lock(), threading.Lock()
         self._kept_locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
         self.stopped = threading.Event()
-        self._found: tuple[Path, list[str]] | None = None
+        self._node: tuple[Path, list[str]] | None = None
         self._open = ExitStack()
 
     def __enter__(self) -> Self:
@@ -129,8 +129,8 @@ class Workshop:
     def _tools(self) -> tuple[Path, list[str]]:
         """Node.js and the command that starts npm, looked for at the first call."""
         with self._tools_lock:
-            self._found = self._found or find_node(self.cache, self._work)
-        return self._found
+            self._node = self._node or find_node(self.cache, self._work)
+        return self._node
 
     def _folder(self) -> tempfile.TemporaryDirectory[str]:
         return tempfile.TemporaryDirectory(prefix="fetching-", dir=self.cache)

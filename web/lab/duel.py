@@ -50,8 +50,8 @@ class Duel:
         seat = self.game.position.movers[0]
         if self.question:
             self.game = after(self.game, text, self._names[self.question.player])
-        elif one := self._players[self.order[seat]]:
-            self.game = self.game.play(one(self.game, seat, self._rng))
+        elif program := self._players[self.order[seat]]:
+            self.game = self.game.play(program(self.game, seat, self._rng))
         self._look()
 
     def _look(self) -> None:

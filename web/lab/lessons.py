@@ -65,15 +65,15 @@ def first_turn() -> Check:
 def any_turn() -> Check:
     """The bot does not always play the same turn."""
     game = record.read(OPEN[1])
-    found = set()
+    turns = set()
     for seed in range(TRIES):
-        found.add((yield from _asked(game, seed)))
-    if len(found) > TRIES // 3:
+        turns.add((yield from _asked(game, seed)))
+    if len(turns) > TRIES // 3:
         return ""
     return tr(
         "Asked {tries} times, your bot plays only {turns}, of {count} legal turns.",
         tries=TRIES,
-        turns=", ".join(sorted(found)),
+        turns=", ".join(sorted(turns)),
         count=len(_turns(game)),
     )
 

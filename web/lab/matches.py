@@ -22,7 +22,9 @@ PROGRAMS: Final = {FILE.name, RIVAL.name}
 
 def match_of(game: str, players: Sequence[str], seed: int) -> Match:
     """The match of two players."""
-    usual = {name.removeprefix("--"): told.get("default") for name, told in options_of(game)}
+    usual = {
+        name.removeprefix("--"): arguments.get("default") for name, arguments in options_of(game)
+    }
     options = usual | dict(games.package(game).DUEL)
     return Match(game, tuple(players), options, seed)
 

@@ -43,7 +43,7 @@ class _Lesson:
         self._work = lessons.check(number)
         self._question = next(self._work)
 
-    def told(self) -> dict[str, Any]:
+    def question(self) -> dict[str, Any]:
         """What the program is asked."""
         return {"done": False, "why": "", "ask": _asked(self._question)}
 
@@ -53,9 +53,9 @@ class _Lesson:
         after(game, turn, FILE.name)
         try:
             self._question = self._work.send(turn)
-        except StopIteration as found:
-            return {"done": True, "why": found.value, **(_drawn(game) if found.value else {})}
-        return self.told()
+        except StopIteration as end:
+            return {"done": True, "why": end.value, **(_drawn(game) if end.value else {})}
+        return self.question()
 
 
 _duel: Duel | None = None
@@ -63,7 +63,7 @@ _is_drawn = False
 _lesson: _Lesson | None = None
 
 
-def _told(duel: Duel) -> dict[str, Any]:
+def _state_of(duel: Duel) -> dict[str, Any]:
     """The game as it stands now."""
     game = duel.game
     return {
@@ -113,14 +113,14 @@ def _answer(asked: dict[str, Any]) -> dict[str, Any]:
             return {"table": standings(asked["shares"])}
         case "check":
             _lesson = _Lesson(asked["lesson"])
-            return _lesson.told()
+            return _lesson.question()
         case "step" if _lesson:
             return _lesson.step(asked["turn"])
         case "begin":
             match = match_of(asked["game"], asked["players"], asked["seed"])
             _duel, _is_drawn = Duel(match, deal(match, asked["number"])), asked["draw"]
-            return _told(_duel)
+            return _state_of(_duel)
         case "turn" if _duel:
             _duel.turn(asked["turn"])
-            return _told(_duel)
+            return _state_of(_duel)
     return {}

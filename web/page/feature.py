@@ -38,8 +38,8 @@ class Moment(NamedTuple):
 
 def is_same_turn(before: Moment, now: Moment) -> bool:
     """Whether nobody has played, handed in a move or changed seats between two moments."""
-    one, two = before.session, now.session
-    return one.game is two.game and (one.sealed, one.seats) == (two.sealed, two.seats)
+    old, new = before.session, now.session
+    return old.game is new.game and (old.sealed, old.seats) == (new.sealed, new.seats)
 
 
 class Press(NamedTuple):

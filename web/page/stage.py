@@ -168,8 +168,8 @@ class Stage(Dispatch):
 
     def _status(self) -> str:
         """What a feature has to say, else whose turn it is."""
-        said = (feature.status() for feature in reversed(self.features))
-        return next(filter(None, said), "")
+        texts = (feature.status() for feature in reversed(self.features))
+        return next(filter(None, texts), "")
 
     def refresh(self) -> None:
         if not self._is_shown:

@@ -175,21 +175,21 @@ class Table(Stage, Generic[P]):
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(words):
-                    said, seconds = notice_words(words, self.no_bots)
+                    text, seconds = notice_words(words, self.no_bots)
                     if refused:
-                        refused(said)
+                        refused(text)
                     else:
-                        self.notice(said, seconds)
+                        self.notice(text, seconds)
 
     def _played(self, seat: int) -> None:
         """Announce the move that this seat has just played, with its sound."""
         game = self.session.game
-        said, sound = self.game.board.played()
+        announcement, sound = self.game.board.played()
         if game.may_claim_draw and self.session.awaits_person:
             draw = tr("This position has occurred three times: you can claim a draw.")
-            said = f"{said} {draw}"
+            announcement = f"{announcement} {draw}"
         remarks = (feature.remark() for feature in self.features)
-        self.announce(" ".join(filter(None, (said, *remarks))))
+        self.announce(" ".join(filter(None, (announcement, *remarks))))
         if game.position.outcome() is not None:
             self.press(Press("game-over"))
             self.feel(sound, "end")

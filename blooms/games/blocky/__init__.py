@@ -88,10 +88,10 @@ class BlockyPackage(GamePackage["Blocky"]):
         from blooms.drawing.marks import with_marks
         from blooms.games.blocky import drawing, picture
 
-        marks, said = with_marks(
+        marks, description = with_marks(
             picture.describe(position), comment, drawing.finder(position.setup.depth)
         )
-        return picture.picture(position, said, marks, heat)
+        return picture.picture(position, description, marks, heat)
 
     def opening_svg(self) -> str:
         """The board of the first visit."""

@@ -61,10 +61,10 @@ def put(block: Block, path: Path, part: Block) -> Block:
     if not path:
         return part
     assert not isinstance(block, str)
-    one, two, three, four = (
+    a, b, c, d = (
         put(each, path[1:], part) if digit == path[0] else each for digit, each in enumerate(block)
     )
-    return one, two, three, four
+    return a, b, c, d
 
 
 def paths(block: Block, path: Path = ()) -> Iterator[tuple[Path, Block]]:
@@ -136,8 +136,8 @@ def fresh(level: int, depth: int, rng: Random) -> Block:
     "A new child at level L < d is divided again with probability exp(-L/4); else it takes one of
     the four colours, uniformly."
     """
-    one, two, three, four = (_child(level + 1, depth, rng) for _ in QUADRANTS)
-    return one, two, three, four
+    a, b, c, d = (_child(level + 1, depth, rng) for _ in QUADRANTS)
+    return a, b, c, d
 
 
 def _child(level: int, depth: int, rng: Random) -> Block:
@@ -237,8 +237,8 @@ def read_block(text: str) -> Block | None:
         elif sign == "(":
             open_.append([])
         elif sign == ")" and len(open_) > 1 and len(open_[-1]) == 4:
-            one, two, three, four = open_.pop()
-            open_[-1].append((one, two, three, four))
+            a, b, c, d = open_.pop()
+            open_[-1].append((a, b, c, d))
         else:
             return None
     return open_[0][0] if len(open_) == 1 and len(open_[0]) == 1 else None

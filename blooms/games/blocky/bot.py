@@ -43,7 +43,7 @@ class BlockyBot(Bot):
         if position.is_over:
             raise GameError("the game is over")
         self._position = position
-        self._found: Plans = {}
+        self._plans: Plans = {}
         rng = Random(settings.seed)
         kind = {1: "r", 2: f"s{settings.sims or ''}"}.get(settings.level or 0, "p")
         self._steps = planning(position, rng) if kind == "p" else _single(position, kind, rng)
@@ -56,9 +56,9 @@ class BlockyBot(Bot):
         compared with the `net` of the turn before; `line`, the mover's own turns that lead to it;
         `chances`, each seat's win chance now, sum 1.
         """
-        best = best_first(self._found)[0]
+        best = best_first(self._plans)[0]
         is_near = turns_left(self._position) < AHEAD
-        soon = max(each.net if is_near else each.soon for each in self._found.values())
+        soon = max(each.net if is_near else each.soon for each in self._plans.values())
         return {
             **super().answer(),
             "net": self._net(best.net),
@@ -69,7 +69,7 @@ class BlockyBot(Bot):
 
     def explain(self) -> dict[str, Any]:
         """The answer with `why`: what the best move does, in words."""
-        best, position = best_first(self._found)[0], self._position
+        best, position = best_first(self._plans)[0], self._position
         return {**self.answer(), "why": reasons(position, best.line, self._net(best.net))}
 
     # The Bot interface
@@ -79,21 +79,21 @@ class BlockyBot(Bot):
         return self._likely
 
     def _advance(self) -> None:
-        found = next(self._steps, None)
-        if found is None:
+        plans = next(self._steps, None)
+        if plans is None:
             self.is_done = True
             return
-        self._found = found
+        self._plans = plans
         self.sims += 1
 
     def _turn(self) -> str:
-        return str(best_first(self._found)[0].move)
+        return str(best_first(self._plans)[0].move)
 
     def _win(self) -> float:
-        return best_first(self._found)[0].chance
+        return best_first(self._plans)[0].chance
 
     def _best(self) -> list[dict[str, Any]]:
-        plans = best_first(self._found)[:5]
+        plans = best_first(self._plans)[:5]
         return [{"turn": str(each.move), "net": self._net(each.net)} for each in plans]
 
     # Internals

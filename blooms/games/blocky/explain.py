@@ -18,34 +18,34 @@ def reasons(position: Blocky, line: Sequence[Move], expected: float) -> list[str
     move, seat = line[0], position.seat
     net = position.nets()[seat]
     ahead = floor(expected - net)
-    found: list[str] = []
+    texts: list[str] = []
     if move == PASS:
         if ahead <= 0:
-            found.append("every action would cost more than it gains")
-        return found
+            texts.append("every action would cost more than it gains")
+        return texts
     if move.action == "smash":
         if ahead > 0:
-            found.append(f"gains {ahead} on average")
+            texts.append(f"gains {ahead} on average")
         colour, targets = at(position.board, move.path), position.setup.targets
         if any(colour == each for other, each in enumerate(targets) if other != seat):
-            found.append("breaks up a block of an opponent's colour")
-        if not found:
-            found.append("a new block may score more")
-        return found
+            texts.append("breaks up a block of an opponent's colour")
+        if not texts:
+            texts.append("a new block may score more")
+        return texts
     after = position.play(move)
     gain = after.nets()[seat] - net
     if gain > 0:
-        found.append(f"raises your net score by {gain}")
+        texts.append(f"raises your net score by {gain}")
     lost = sum(
         max(0, position.score(other) - after.score(other))
         for other in range(position.seats)
         if other != seat
     )
     if lost:
-        found.append(f"takes {lost} off the opponents' scores")
+        texts.append(f"takes {lost} off the opponents' scores")
     if len(line) > 1 and ahead > max(0, gain):
-        found.append(f"gains {ahead} within {len(line)} moves")
-    if not found:
+        texts.append(f"gains {ahead} within {len(line)} moves")
+    if not texts:
         is_free = gain == 0 and not COSTS.get(move.action, 0)
-        found.append("costs nothing and keeps your score" if is_free else "loses least")
-    return found
+        texts.append("costs nothing and keeps your score" if is_free else "loses least")
+    return texts

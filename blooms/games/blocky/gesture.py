@@ -53,8 +53,8 @@ def read(fingers: Sequence[Sequence[Point]], seconds: float) -> Gesture | None:
     if not all(fingers):
         return None
     if len(fingers) == 2:
-        return _two(fingers[0], fingers[1])
-    return _one(fingers[0], seconds) if len(fingers) == 1 else None
+        return _pair(fingers[0], fingers[1])
+    return _single(fingers[0], seconds) if len(fingers) == 1 else None
 
 
 def target(gesture: Gesture, board: Block, depth: int, selected: Path | None) -> Path:
@@ -71,18 +71,22 @@ def target(gesture: Gesture, board: Block, depth: int, selected: Path | None) ->
     ):
         return selected
     if gesture.action in ("cw", "ccw"):
-        middle = tuple((one + two) / 2 for one, two in zip(gesture.start, gesture.end, strict=True))
+        middle = tuple(
+            (first + second) / 2 for first, second in zip(gesture.start, gesture.end, strict=True)
+        )
         path = _path((middle[0], middle[1]), board, depth)
         size = dist(gesture.start, gesture.end)
         while path and (0.5 ** len(path) < INSIDE * size or _is_plain(board, path)):
             path = path[:-1]
         return path
-    shared = [at for at, (one, two) in enumerate(zip(start, end, strict=False)) if one != two]
+    shared = [
+        at for at, (first, second) in enumerate(zip(start, end, strict=False)) if first != second
+    ]
     path = start[: shared[0]] if shared else min(start, end, key=len)
     return path[:-1] if path and _is_plain(board, path) else path
 
 
-def _one(points: Sequence[Point], seconds: float) -> Gesture | None:
+def _single(points: Sequence[Point], seconds: float) -> Gesture | None:
     start, end = points[0], points[-1]
     if max(dist(start, each) for each in points) <= STILL:
         return Gesture("larger", start, start) if seconds >= LONG else None
@@ -104,16 +108,16 @@ def _one(points: Sequence[Point], seconds: float) -> Gesture | None:
     return None
 
 
-def _two(one: Sequence[Point], two: Sequence[Point]) -> Gesture | None:
-    before, after = ((two[at][0] - one[at][0], two[at][1] - one[at][1]) for at in (0, -1))
+def _pair(first: Sequence[Point], second: Sequence[Point]) -> Gesture | None:
+    before, after = ((second[at][0] - first[at][0], second[at][1] - first[at][1]) for at in (0, -1))
     turned = remainder(atan2(after[1], after[0]) - atan2(before[1], before[0]), tau)
     if abs(turned) >= TWIST:
-        return Gesture("cw" if turned > 0 else "ccw", one[0], two[0])
+        return Gesture("cw" if turned > 0 else "ccw", first[0], second[0])
     apart, later = hypot(*before), hypot(*after)
     if later * PINCH <= apart:
-        return Gesture("larger", one[0], two[0])
+        return Gesture("larger", first[0], second[0])
     if apart * PINCH <= later:
-        return Gesture("smaller", one[0], two[0])
+        return Gesture("smaller", first[0], second[0])
     return None
 
 

@@ -64,15 +64,15 @@ def opening_svg() -> str:
 def outline(position: Blocky) -> str:
     """The board for js/first_paint.js: its squares."""
     depth = position.setup.depth
-    found = []
+    copies = []
     for path, colour in blocks.paths(position.board):
         if isinstance(colour, str):
             place = blocks.square(path, depth)
             left, top = (each * SIDE >> depth for each in place[:2])
             made = tile(place, depth)
             letter = f"{min(made.face / 2, 22):g}"
-            found.append((blocks.address(path), colour, left, top, *made, *made.middle, letter))
-    return outlines.outline(position.seats, [Copies(".squares", SQUARE, found)])
+            copies.append((blocks.address(path), colour, left, top, *made, *made.middle, letter))
+    return outlines.outline(position.seats, [Copies(".squares", SQUARE, copies)])
 
 
 def picture(
@@ -99,13 +99,13 @@ def diagram(position: Blocky) -> Shape:
 def describe(position: Blocky, why: str = "") -> str:
     """The board, every seat's goal and score, and the player to move or the result, as text."""
     board = blocks.write_block(position.board)
-    said = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
+    sentences = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
     for seat, net in enumerate(position.nets()):
         counted = f"{position.score(seat)} − {position.costs[seat]} = {words.number(net)}"
         who, target = words.player(seat), words.target(position, seat)
-        said.append(f"{who}, {target}: {counted}.")
-    said.append(words.result(position, why) or words.status(position))
-    return " ".join(said)
+        sentences.append(f"{who}, {target}: {counted}.")
+    sentences.append(words.result(position, why) or words.status(position))
+    return " ".join(sentences)
 
 
 def _board(position: Blocky) -> Shape:

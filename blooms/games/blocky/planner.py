@@ -54,8 +54,8 @@ Plans = dict[Move, Plan]
 
 def plan(position: Blocky, rng: Random, width: int = WIDTH, ahead: int = AHEAD) -> list[Plan]:
     """The best plan for each first move, best first; never empty."""
-    *_, found = planning(position, rng, width, ahead)
-    return best_first(found)
+    *_, plans = planning(position, rng, width, ahead)
+    return best_first(plans)
 
 
 def planning(
@@ -67,7 +67,7 @@ def planning(
     as first moves, each valued by its mean over random boards.
     """
     ahead = min(ahead, turns_left(position))
-    found: Plans = {}
+    plans: Plans = {}
     start = _Line(position.score(position.seat), position.board, 0, ())
     lines = [start]
     for turn in range(1, ahead + 1):
@@ -75,12 +75,12 @@ def planning(
         for line in lines:
             for after in _next(position, line):
                 first = after.moves[0]
-                known = found.get(first, Plan(first, -inf, (), start.net))
+                known = plans.get(first, Plan(first, -inf, (), start.net))
                 if after.net > known.net:
                     soon = after.net if turn < ahead else known.soon
-                    found[first] = Plan(first, after.net, after.moves, soon)
+                    plans[first] = Plan(first, after.net, after.moves, soon)
                 reached.setdefault((after.board, after.paid), after)
-                yield found
+                yield plans
         lines = sorted(reached.values(), key=_by_net)[:width]
     for move in position.moves(position.seat):
         if move.action == "smash":
@@ -89,17 +89,17 @@ def planning(
                 nets = [start.net] * (ahead + 1)
                 for turn, after in _hoped(position, move, ahead, rng):
                     nets[turn] = after.net
-                    yield found
+                    yield plans
                 total, soon = total + nets[ahead], soon + nets[ahead - 1]
-            found[move] = Plan(move, total / FUTURES, (move,), soon / FUTURES)
-            yield found
+            plans[move] = Plan(move, total / FUTURES, (move,), soon / FUTURES)
+            yield plans
 
 
-def best_first(found: Plans) -> list[Plan]:
+def best_first(plans: Plans) -> list[Plan]:
     """Plans sorted by chance, then by net score; those followed further before the others. On a tie
     the shorter comes first, since no one can spoil it.
     """
-    return sorted(found.values(), key=_order)
+    return sorted(plans.values(), key=_order)
 
 
 def _order(plan: Plan) -> tuple[float, ...]:

@@ -43,8 +43,8 @@ def smart(position: Blocky, rng: Random, tries: int = USUAL_TRIES) -> Move:
 
 def planner(position: Blocky, rng: Random) -> Move:
     """The first move of the best plan."""
-    *_, found = planning(position, rng)
-    return best_first(found)[0].move
+    *_, plans = planning(position, rng)
+    return best_first(plans)[0].move
 
 
 def _active(position: Blocky) -> Sequence[Move]:

@@ -80,18 +80,18 @@ class Blocky:
         """The legal moves in order of blocks and ACTIONS; passing comes last."""
         if self.is_over:
             return ()
-        found = []
+        legal = []
         for path, block in blocks.paths(self.board):
             if isinstance(block, str):
                 if len(path) < self.setup.depth:
-                    found.append(Move(path, "smash"))
+                    legal.append(Move(path, "smash"))
                 else:
-                    found += [Move(path, f"paint-{each}") for each in COLOURS if each != block]
+                    legal += [Move(path, f"paint-{each}") for each in COLOURS if each != block]
             else:
-                found += [Move(path, action) for action in _MOVED]
+                legal += [Move(path, action) for action in _MOVED]
                 if len(path) == self.setup.depth - 1 and blocks.best_colour(block):
-                    found.append(Move(path, "combine"))
-        return (*found, PASS)
+                    legal.append(Move(path, "combine"))
+        return (*legal, PASS)
 
     def why_illegal(self, move: Move) -> str:
         """Why a move is illegal, as a sentence about its block; empty for a legal move."""

@@ -57,24 +57,24 @@ def expected_steps(position: Blocky) -> int:
 
 def _winning(position: Blocky, rng: Random) -> Iterator[Plans]:
     """The search for the win."""
-    setup, found = position.setup, Plans()
+    setup, plans = position.setup, Plans()
     start = begun(position)
     reached: dict[Move, list[State]] = {}
     for move in wanted(position):
         reached[move] = []
         for _ in range(FUTURES if move.action == "smash" else 1):
             reached[move].append(after(start, move, position.unseen(rng)))
-            found[move] = _plan(move, reached[move], position, 1)
-            yield found
+            plans[move] = _plan(move, reached[move], position, 1)
+            yield plans
     turns = min(ROUNDS * position.seats, setup.rounds * position.seats - position.turn)
-    for plan in best_first(found)[:FOLLOWED]:
+    for plan in best_first(plans)[:FOLLOWED]:
         ends = []
         for state in reached[plan.move][:SMASHED]:
             for _ in range(turns - 1):
-                state = yield from _reply(state, found)
+                state = yield from _reply(state, plans)
             ends.append(state)
-        found[plan.move] = _plan(plan.move, ends, position, 2)
-        yield found
+        plans[plan.move] = _plan(plan.move, ends, position, 2)
+        yield plans
 
 
 def _plan(move: Move, ends: list[State], start: Blocky, depth: int) -> Plan:
@@ -86,7 +86,7 @@ def _plan(move: Move, ends: list[State], start: Blocky, depth: int) -> Plan:
     return Plan(move, net, line, net, chance, depth)
 
 
-def _reply(state: State, found: Plans) -> Generator[Plans, None, State]:
+def _reply(state: State, plans: Plans) -> Generator[Plans, None, State]:
     """The position after the move without chance that serves the mover best."""
     position, seat = state.position, state.position.seat
     best, most = state, (-1.0, 0)
@@ -96,7 +96,7 @@ def _reply(state: State, found: Plans) -> Generator[Plans, None, State]:
             worth = tried.chance(seat), tried.nets[seat]
             if worth > most:
                 best, most = tried, worth
-            yield found
+            yield plans
     return best
 
 
@@ -117,11 +117,11 @@ def after(state: State, move: Move, chance: Blocky) -> State:
     costs[seat] += COSTS.get(move.action, 0)
     cells, nets = list(state.cells), list(state.nets)
     nets[seat] -= COSTS.get(move.action, 0)
-    for each, colour in enumerate(setup.targets):
-        kept = cells[each] & ~blocks.mask(colour, colour, setup.depth, path)
+    for owner, colour in enumerate(setup.targets):
+        kept = cells[owner] & ~blocks.mask(colour, colour, setup.depth, path)
         now = kept | blocks.mask(part, colour, setup.depth, path)
-        if now != cells[each]:
-            cells[each] = now
-            nets[each] = counted(setup.goals[each], now, setup.depth) - costs[each]
+        if now != cells[owner]:
+            cells[owner] = now
+            nets[owner] = counted(setup.goals[owner], now, setup.depth) - costs[owner]
     played = replace(position, board=board, costs=tuple(costs), turn=position.turn + 1)
     return State(played, tuple(cells), tuple(nets), (*state.line, move))

@@ -33,5 +33,5 @@ def _next_colour(block: Block, cycle: str) -> Block:
     """The block with every colour replaced by the one after it."""
     if isinstance(block, str):
         return cycle[(cycle.index(block) + 1) % len(cycle)]
-    one, two, three, four = (_next_colour(part, cycle) for part in block)
-    return one, two, three, four
+    a, b, c, d = (_next_colour(part, cycle) for part in block)
+    return a, b, c, d

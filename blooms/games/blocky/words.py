@@ -67,18 +67,19 @@ def place(path: Path) -> str:
 
 def block(position: Blocky, path: Path) -> str:
     """A block for screen readers: location, level and contents."""
-    depth, found = position.setup.depth, blocks.at(position.board, path)
-    assert found is not None
-    said = [place(path), tr("level {level} of {depth}", level=len(path), depth=depth)]
-    if isinstance(found, str):
-        said.append(colour(found))
+    depth, contents = position.setup.depth, blocks.at(position.board, path)
+    assert contents is not None
+    phrases = [place(path), tr("level {level} of {depth}", level=len(path), depth=depth)]
+    if isinstance(contents, str):
+        phrases.append(colour(contents))
         if len(path) == depth:
-            said.append(tr("unit cell"))
-        return ", ".join(said)
+            phrases.append(tr("unit cell"))
+        return ", ".join(phrases)
     parts = (
-        f"{tr(SPOKEN[name])} {_inside(part)}" for name, part in zip(QUADRANTS, found, strict=True)
+        f"{tr(SPOKEN[name])} {_inside(part)}"
+        for name, part in zip(QUADRANTS, contents, strict=True)
     )
-    return f"{', '.join(said)}, {tr('divided')}: {', '.join(parts)}"
+    return f"{', '.join(phrases)}, {tr('divided')}: {', '.join(parts)}"
 
 
 def action(name: str) -> str:
@@ -91,13 +92,13 @@ def action(name: str) -> str:
 def turn(before: Blocky, after: Blocky, move: Move) -> str:
     """A turn and its result: "Player 1: smash, upper left. Net 3 (−3)."."""
     seat = before.seat
-    said = action(move.action)
+    phrase = action(move.action)
     if move.action != "pass":
-        said += f", {place(move.path)}"
+        phrase += f", {place(move.path)}"
     net = after.nets()[seat]
     gained = net - before.nets()[seat]
     score = tr("Net {net} ({gained})", net=number(net), gained=signed(gained))
-    return f"{player(seat)}: {said}. {score}."
+    return f"{player(seat)}: {phrase}. {score}."
 
 
 def status(position: Blocky) -> str:
@@ -120,10 +121,10 @@ def result(position: Blocky, why: str = "") -> str:
     if position.seats == 1:
         return tr("The game is over: net score {net}.", net=number(position.nets()[0]))
     names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
-    said = reason(position, why)
+    cause = reason(position, why)
     if max(shares) == 1:
-        return tr("{player} wins: {reason}.", player=names, reason=said)
-    return tr("{players} share the win: {reason}.", players=names, reason=said)
+        return tr("{player} wins: {reason}.", player=names, reason=cause)
+    return tr("{players} share the win: {reason}.", players=names, reason=cause)
 
 
 def reason(position: Blocky, why: str = "") -> str:

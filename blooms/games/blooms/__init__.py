@@ -118,8 +118,8 @@ class BloomsPackage(GamePackage["Blooms"]):
         from blooms.games.blooms import picture
 
         find = picture.finder(position.rules.base)
-        marks, said = with_marks(picture.describe(position), comment, find)
-        return picture.picture(position, self.TITLE, said, marks=marks, heat=heat)
+        marks, description = with_marks(picture.describe(position), comment, find)
+        return picture.picture(position, self.TITLE, description, marks=marks, heat=heat)
 
     def small_svg(self, position: Blooms) -> str:
         """A small picture for lists."""

@@ -41,14 +41,14 @@ class Marks:
         An unplayed turn counts as played.
         """
         later = _later(position, self.draft.ghosts) if self.threats else {}
-        found = {}
+        marked = {}
         for bloom in position.blooms():
             first = bloom.cells[0]
             if bloom.colour in self.threats and first not in self.preview.captured:
                 liberties = later.get(first, bloom.liberties)
                 if len(liberties) in (1, 2):
-                    found[bloom] = liberties
-        return found
+                    marked[bloom] = liberties
+        return marked
 
 
 @lru_cache(maxsize=4)
@@ -57,8 +57,8 @@ def _later(position: Blooms, ghosts: tuple[Stone, ...]) -> dict[int, tuple[int, 
     if not ghosts:
         return {}
     stones, _ = position.resolve(ghosts)
-    found = blooms(position.rules.board, "".join(stones))
-    return {cell: bloom.liberties for bloom in found for cell in bloom.cells}
+    blooms_after = blooms(position.rules.board, "".join(stones))
+    return {cell: bloom.liberties for bloom in blooms_after for cell in bloom.cells}
 
 
 def flag(cells: Board, bloom: Bloom) -> int:

@@ -50,9 +50,9 @@ def chart(
     most = max((max(each) for each in captures if each), default=0)
     for seat in range(2):
         bars = [
-            f"M{frame.x(at)} {MIDDLE}v{(1 if seat else -1) * REACH * each[seat] / most:.1f}"
-            for at, each in enumerate(captures, 1)
-            if each[seat] > 0
+            f"M{frame.x(at)} {MIDDLE}v{(1 if seat else -1) * REACH * counts[seat] / most:.1f}"
+            for at, counts in enumerate(captures, 1)
+            if counts[seat] > 0
         ]
         shapes.append(path(f"taken taken-{seat + 1}", "".join(bars)))
     heights = {at: chance for at, chance in enumerate(first) if chance is not None}
@@ -73,11 +73,11 @@ def points_chart(points: Sequence[tuple[int, ...]], target: int | None, ply: int
     shapes = [frame.axes(title, list(dict(ticks).items())), frame.now(ply)]
     for seat in range(2):
         name, y = f"tally tally-{seat + 1}", TOP + 12 + 13 * seat
-        said = f"{words.player(seat)} {points[-1][seat]}"
+        label = f"{words.player(seat)} {points[-1][seat]}"
         shapes += [
             path(name, frame.line([*[None] * begin, *(each[seat] for each in points[begin:])])),
             path(name, f"M{LEFT + 4} {y - 3}h18"),
-            text("inside", LEFT + 27, y, said),
+            text("inside", LEFT + 27, y, label),
         ]
     return graph(shapes)
 

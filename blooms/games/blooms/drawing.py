@@ -83,7 +83,7 @@ def _marks_of_cells(position: Blooms, marks: Marks) -> dict[int, list[str]]:
     }
     warmest = max(marks.heat.values(), default=0)
     warmth = {cell: round(9 * heat / warmest) for cell, heat in marks.heat.items() if heat}
-    found: dict[int, list[str]] = {}
+    by_cell: dict[int, list[str]] = {}
     for mark, cells in (
         ("last", marks.last),
         ("fallen", marks.captured),
@@ -99,8 +99,8 @@ def _marks_of_cells(position: Blooms, marks: Marks) -> dict[int, list[str]]:
         *((f"land{seat}", cells) for seat, cells in enumerate(marks.territory, 1)),
     ):
         for cell in cells:
-            found.setdefault(cell, []).append(mark)
-    return found
+            by_cell.setdefault(cell, []).append(mark)
+    return by_cell
 
 
 @lru_cache(maxsize=8192)
@@ -145,21 +145,21 @@ def _cell(
 
 def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: Iterable[str]) -> str:
     """ "D4, dark red, bloom of 3, 2 liberties" and its marks."""
-    said = [name]
+    parts = [name]
     if ghost:
-        said += [words.colour(ghost), tr("not yet played")]
+        parts += [words.colour(ghost), tr("not yet played")]
     elif letter == EMPTY:
-        said.append(tr("empty"))
+        parts.append(tr("empty"))
     else:
-        said += [words.colour(letter), *words.bloom(*bloom)]
+        parts += [words.colour(letter), *words.bloom(*bloom)]
     for mark in marks:
         if mark in SPOKEN:
-            said.append(tr(SPOKEN[mark]))
+            parts.append(tr(SPOKEN[mark]))
         elif mark in ("land1", "land2"):
-            said.append(tr("{player}'s territory", player=words.player(int(mark[-1]) - 1)))
+            parts.append(tr("{player}'s territory", player=words.player(int(mark[-1]) - 1)))
         elif mark.startswith("heat-"):
-            said.append(tr("heat {warmth} of 9", warmth=mark[-1]))
-    return ", ".join(said)
+            parts.append(tr("heat {warmth} of 9", warmth=mark[-1]))
+    return ", ".join(parts)
 
 
 def _size(bloom: Bloom) -> tuple[int, int]:

@@ -61,8 +61,8 @@ def counts(position: Blooms) -> tuple[Count, ...]:
 
 def set_count(position: Blooms, name: str, value: int) -> Blooms:
     """The same stones, another number of captured stones."""
-    one, two = position.captured
-    return replace(position, captured=(one, value) if int(name) else (value, two))
+    first, second = position.captured
+    return replace(position, captured=(first, value) if int(name) else (value, second))
 
 
 def draft(position: Blooms) -> Blooms:

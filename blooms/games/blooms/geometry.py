@@ -147,12 +147,15 @@ def hexagon(angle: int = 0, inner: float = 18.8) -> str:
     data, (x, y) = "", (0.0, 0.0)
     for at, (right, down) in enumerate(corners):
         before, after = corners[at - 1], corners[(at + 1) % 6]
-        one = [c + round_ * (b - c) for c, b in zip((right, down), before, strict=True)]
-        two = [c + round_ * (b - c) for c, b in zip((right, down), after, strict=True)]
-        data += f"{'l' if at else 'm'}{one[0] - x:.2f} {one[1] - y:.2f}"
-        bend, end = (right - one[0], down - one[1]), (two[0] - one[0], two[1] - one[1])
+        arc_start = [c + round_ * (b - c) for c, b in zip((right, down), before, strict=True)]
+        arc_end = [c + round_ * (b - c) for c, b in zip((right, down), after, strict=True)]
+        data += f"{'l' if at else 'm'}{arc_start[0] - x:.2f} {arc_start[1] - y:.2f}"
+        bend, end = (
+            (right - arc_start[0], down - arc_start[1]),
+            (arc_end[0] - arc_start[0], arc_end[1] - arc_start[1]),
+        )
         data += f"q{bend[0]:.2f} {bend[1]:.2f} {end[0]:.2f} {end[1]:.2f}"
-        x, y = two
+        x, y = arc_end
     return data + "z"
 
 

@@ -47,14 +47,14 @@ def territory(board: Board, stones: Sequence[str], owners: Sequence[str]) -> lis
     "A maximal connected region of empty cells that touches at least one stone, and only stones
     of one player."
     """
-    found: list[list[int]] = [[] for _ in owners]
+    territories: list[list[int]] = [[] for _ in owners]
     for cells, border in _regions(board, stones):
         if stones[cells[0]] == EMPTY:
             touched = {stones[beside] for beside in border}
             seats = [seat for seat, own in enumerate(owners) if touched & set(own)]
             if len(seats) == 1:
-                found[seats[0]].extend(cells)
-    return [tuple(sorted(cells)) for cells in found]
+                territories[seats[0]].extend(cells)
+    return [tuple(sorted(cells)) for cells in territories]
 
 
 def fenced(board: Board, stones: Sequence[str], colours: str) -> frozenset[int]:

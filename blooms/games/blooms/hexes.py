@@ -90,13 +90,13 @@ class Board:
         middle = self.base - 1
         centred = [(slant - middle, middle - row, row - slant) for row, slant in self.places]
         at = {place: cell for cell, place in enumerate(centred)}
-        found = []
+        symmetries = []
         for mirrored in (False, True):
             images = [(y, x, z) if mirrored else (x, y, z) for x, y, z in centred]
             for _ in range(6):
-                found.append(tuple(at[image] for image in images))
+                symmetries.append(tuple(at[image] for image in images))
                 images = [(-y, -z, -x) for x, y, z in images]
-        return tuple(found)
+        return tuple(symmetries)
 
     def _slants(self, row: int) -> range:
         return range(max(0, row - self.base + 1), min(2 * self.base - 1, row + self.base))

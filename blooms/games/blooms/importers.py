@@ -159,13 +159,13 @@ def _move(turn: Any) -> str:
 def _spoken(text: str) -> Generator[None, None, str]:
     turns: list[str] = []
     for number, line in enumerate(_lines(text), 1):
-        said = line.strip(" .;,")
-        stones = SPOKEN.findall(said)
-        if said not in WORDS and (not stones or REST.sub("", SPOKEN.sub("", said))):
+        phrase = line.strip(" .;,")
+        stones = SPOKEN.findall(phrase)
+        if phrase not in WORDS and (not stones or REST.sub("", SPOKEN.sub("", phrase))):
             raise BadRecord(
-                f"turn {number}: {said[:40]!r} does not look like D4 light red, E5 dark red"
+                f"turn {number}: {phrase[:40]!r} does not look like D4 light red, E5 dark red"
             )
-        turns.append("".join(cell.upper() + LETTERS[name] for cell, name in stones) or said)
+        turns.append("".join(cell.upper() + LETTERS[name] for cell, name in stones) or phrase)
     seat = int(turns[0][-1] in OWN[1])
     starts = {
         base: replace(Blooms.start(Rules(base, Rules.default_target(base))), seat=seat)
@@ -186,10 +186,10 @@ def _lines(text: str) -> Iterable[str]:
 
 def _sizes(text: str, usual: Sequence[int]) -> Sequence[int]:
     """The base stated in the text, else all the usual ones."""
-    if said := SIZE.search(text):
-        base = int(said[1] or ABSTRACT_USUAL)
+    if stated := SIZE.search(text):
+        base = int(stated[1] or ABSTRACT_USUAL)
         if base not in BASES:
-            raise BadRecord(f"{said[0]}: bases are {BASES[0]} to {BASES[-1]}")
+            raise BadRecord(f"{stated[0]}: bases are {BASES[0]} to {BASES[-1]}")
         return (base,)
     return usual
 

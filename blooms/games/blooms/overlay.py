@@ -43,7 +43,7 @@ MEANINGS: Final = {
 
 def over_shapes(grid: Shape) -> tuple[Shape, ...]:
     """What lies over a drawn board: a group for each cell that has something, with a `data-key`."""
-    found, falling = [], []
+    shapes, falling = [], []
     for row in grid.children:
         for cell in row.children:
             attrs = cell.attrs
@@ -54,10 +54,10 @@ def over_shapes(grid: Shape) -> tuple[Shape, ...]:
                 falling.append(attrs["transform"])
             sign = _sign(names, ghost)
             if ghost or sign:
-                found.append(_over(attrs["data-cell"], attrs["transform"], ghost, sign))
+                shapes.append(_over(attrs["data-cell"], attrs["transform"], ghost, sign))
     if falling:
-        found.append(_gain(len(falling), falling[0]))
-    return tuple(found)
+        shapes.append(_gain(len(falling), falling[0]))
+    return tuple(shapes)
 
 
 def _gain(count: int, place: str) -> Shape:
@@ -99,9 +99,9 @@ def _sign(names: Collection[str], ghost: str) -> str:
 
 def legend(grid: Shape) -> list[tuple[Shape, str]]:
     """The marks on a drawn board: a cell with each, at (0, 0), and its meaning."""
-    found = []
+    entries = []
     for mark, cell in marked(grid, MEANINGS):
         ghost = cell.attrs.get("data-ghost", "")
         over = _parts(ghost, _sign(cell.attrs["class"].split(), ghost))
-        found.append((cell._replace(children=(*cell.children, *over)), tr(MEANINGS[mark])))
-    return found
+        entries.append((cell._replace(children=(*cell.children, *over)), tr(MEANINGS[mark])))
+    return entries

@@ -41,19 +41,19 @@ def fixed(colours: Mapping[str, str]) -> Paint:
 
     Beds and rims follow from them where they are not given.
     """
-    found = {**PAPER, **colours}
+    by_role = {**PAPER, **colours}
     if colours:
         for stone, share in SHARES.items():
-            line = found[stone if stone in "ac" else f"{stone}-lo"]
+            line = by_role[stone if stone in "ac" else f"{stone}-lo"]
             usual = {
-                f"bed-{stone}": mixed(found[stone], found["tile"], share),
+                f"bed-{stone}": mixed(by_role[stone], by_role["tile"], share),
                 f"rim-{stone}": line,
             }
-            found.update({role: colours.get(role, paint) for role, paint in usual.items()})
-    return found.__getitem__
+            by_role.update({role: colours.get(role, paint) for role, paint in usual.items()})
+    return by_role.__getitem__
 
 
-def mixed(one: str, other: str, share: float) -> str:
+def mixed(colour: str, other: str, share: float) -> str:
     """A colour (#rrggbb) with `share` of the first."""
-    parts = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    parts = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(share * x + (1 - share) * y):02x}" for x, y in parts)

@@ -118,14 +118,14 @@ def diagram(game: Game[Blooms], since: int) -> Shape:
 
 def _numbers(game: Game[Blooms], since: int) -> Drawn:
     """The number of the turn that placed each stone, for turns after the first `since`."""
-    found: dict[int, int] = {}
+    numbers: dict[int, int] = {}
     for ply in range(since + 1, game.ply + 1):
         steps = game.positions[ply - 1].read(game.turns[ply - 1])
-        found |= {step.cell: ply for step in steps if isinstance(step, Stone)}
+        numbers |= {step.cell: ply for step in steps if isinstance(step, Stone)}
         stones = game.positions[ply].stones
-        found = {cell: number for cell, number in found.items() if stones[cell] != EMPTY}
+        numbers = {cell: number for cell, number in numbers.items() if stones[cell] != EMPTY}
     names = game.position.rules.board.names
-    return tuple(Mark(names[cell], label=str(ply)) for cell, ply in found.items())
+    return tuple(Mark(names[cell], label=str(ply)) for cell, ply in numbers.items())
 
 
 def opening_svg() -> str:
@@ -206,14 +206,16 @@ def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
 def describe(position: Blooms, why: str = "") -> str:
     """A text description of a position: rules, stones, score, player to move or result."""
     names = position.rules.board.names
-    said = [tr("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."]
+    sentences = [
+        tr("Blooms, base {base}", base=position.rules.base) + f", {words.standing(position)}."
+    ]
     for colour in "abcd":
         cells = [names[cell] for cell, letter in enumerate(position.stones) if letter == colour]
         if cells:
-            said.append(f"{words.colour(colour).capitalize()}: {', '.join(cells)}.")
+            sentences.append(f"{words.colour(colour).capitalize()}: {', '.join(cells)}.")
     mover = words.player(position.seat)
-    said.append(words.result(position, why) or tr("{player} to move", player=mover) + ".")
-    return " ".join(said)
+    sentences.append(words.result(position, why) or tr("{player} to move", player=mover) + ".")
+    return " ".join(sentences)
 
 
 def _territory(position: Blooms) -> tuple[Collection[int], Collection[int]]:

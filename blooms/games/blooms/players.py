@@ -28,35 +28,35 @@ def uniform(position: Blooms, rng: Random) -> str:
 def greedy(position: Blooms, rng: Random) -> str:
     """A turn that captures the most stones now; ties are broken at random."""
     quick = FastPosition.of(position)
-    found = [(turn, after.captured[quick.seat]) for turn, after in _turns(quick)]
-    most = max(captured for _, captured in found)
-    return quick.spell(rng.choice([turn for turn, captured in found if captured == most]))
+    captures = [(turn, after.captured[quick.seat]) for turn, after in _turns(quick)]
+    most = max(captured for _, captured in captures)
+    return quick.spell(rng.choice([turn for turn, captured in captures if captured == most]))
 
 
 def careful(position: Blooms, rng: Random) -> str:
     """The turn with the best captures minus the most that the enemy's next turn can capture."""
     quick = FastPosition.of(position)
     own = 2 * quick.seat
-    found = []
+    gains = []
     for turn, after in _turns(quick):
         weakest = sorted(after.blooms[own] + after.blooms[own + 1])
-        found.append((turn, after.captured[quick.seat] - max_capture(weakest, 2)))
-    most = max(gain for _, gain in found)
-    return quick.spell(rng.choice([turn for turn, gain in found if gain == most]))
+        gains.append((turn, after.captured[quick.seat] - max_capture(weakest, 2)))
+    most = max(gain for _, gain in gains)
+    return quick.spell(rng.choice([turn for turn, gain in gains if gain == most]))
 
 
 def _turns(quick: FastPosition) -> list[tuple[list[int], FastPosition]]:
     """Every legal turn once, with the position after it."""
-    found = []
+    turns = []
     for first in quick.moves(quick.seat):
         between = quick.play(first)
         if between.first == LAST:
-            found.append(([first], between))
+            turns.append(([first], between))
             continue
         for second in between.moves(between.seat):
             if second == LAST or first & 1 == 0:
-                found.append(([first, second], between.play(second)))
-    return found
+                turns.append(([first, second], between.play(second)))
+    return turns
 
 
 _SIMPLE: Final[dict[str, Callable[[Blooms, Random], str]]] = {

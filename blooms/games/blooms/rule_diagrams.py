@@ -115,6 +115,6 @@ def _use(name: str, symbol: str, attrs: Mapping[str, str] | None = None) -> Shap
 
 
 def _spot(name: str) -> Spot:
-    found = finder(BASE)(name)
-    assert found
-    return found
+    spot = finder(BASE)(name)
+    assert spot
+    return spot

@@ -29,13 +29,13 @@ def reading(root: Node) -> Generator[None, None, Opened]:
     start = text.start(fields[1:-1])
 
     def turns(node: Node, game: Game[Any]) -> list[str]:
-        found = []
+        texts = []
         for seat, name in enumerate("BW"):
             for value in node.properties.get(name, ()):
                 if game.position.movers not in ((), (seat,)):
                     raise BadRecord(f"it is not the turn of {name}")
-                found.append(value.strip() or END)
-        return found
+                texts.append(value.strip() or END)
+        return texts
 
     def comment(node: Node) -> tuple[Marks, str]:
         return (), node.text("C")
@@ -70,8 +70,8 @@ def _result(position: Blooms, why: str) -> str:
         return ""
     if shares[0] == shares[1]:
         return "0"
-    one, two = position.score()
+    first, second = position.score()
     how = "T" if "out of time" in why else "R" if position.word == RESIGN else ""
     if not how and position.rules.target is None:
-        how = str(abs(one - two))
+        how = str(abs(first - second))
     return f"{'BW'[shares.index(1.0)]}+{how}"

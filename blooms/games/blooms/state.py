@@ -114,10 +114,10 @@ class BloomsState:
             return "draw"
         if self.rules.target is not None:
             return f"captured {self.captured[winner - 1]} of {self.rules.target}"
-        one, two = self.score()
-        if one == two:
-            return f"{one} to {two} points, player {winner} passed first"
-        return f"{max(one, two)} to {min(one, two)} points"
+        first, second = self.score()
+        if first == second:
+            return f"{first} to {second} points, player {winner} passed first"
+        return f"{max(first, second)} to {min(first, second)} points"
 
     def score(self) -> tuple[int, int]:
         """Captured stones in a race; otherwise stones on the board + territory."""
@@ -153,8 +153,8 @@ class BloomsState:
             return None
         if self.passes < 2:
             return None
-        one, two = self.score()
-        return self.first_pass if one == two else 1 if one > two else 2
+        first, second = self.score()
+        return self.first_pass if first == second else 1 if first > second else 2
 
     @property
     def repeats_draw(self) -> bool:

@@ -82,8 +82,8 @@ def position_text(position: Blooms) -> str:
     rows = "-".join(
         row("".join(position.stones[cell] for cell in cells)) for cells in position.rules.board.rows
     )
-    one, two = position.captured
-    fields = (position.seat + 1, one, two, position.first_pass, position.passes)
+    first, second = position.captured
+    fields = (position.seat + 1, first, second, position.first_pass, position.passes)
     return ",".join((rows, *map(str, fields)))
 
 
@@ -99,14 +99,14 @@ def split(turns: str) -> tuple[str, ...]:
     """The turns of the last field of a record, or of a link."""
     if not turns.startswith("+") or turns == "+":
         return variations.split(turns)
-    found, colours = [], ""
+    unfolded, colours = [], ""
     for turn in _FOLDED.findall(turns[1:]):
         if colours and turn[-1].isdigit():
             turn = _PAIR.sub(rf"\1{colours[0]}\2{colours[1]}", turn)
-        found.append(turn)
+        unfolded.append(turn)
         mover = next((pair for pair in _NEXT if turn[-1] in pair), colours)
         colours = _NEXT.get(mover, "")
-    return tuple(found)
+    return tuple(unfolded)
 
 
 def fold(turns: Sequence[str]) -> str:
@@ -156,19 +156,19 @@ def _position(rules: Rules, text: str) -> Blooms:
     if len(fields) not in (1, 3, 5):
         raise BadRecord("position: give rows,player[,captured,captured[,first to pass,passes]]")
     numbers = [_number(field) for field in fields] + [0] * (5 - len(fields))
-    player, one, two, first_pass, passes = numbers
+    player, first, second, first_pass, passes = numbers
     if player not in (1, 2):
         raise BadRecord(f"position: the player to move is 1 or 2, not {player}")
     if first_pass > 2 or passes > 1 or passes > first_pass:
         raise BadRecord(f"position: {first_pass},{passes} cannot say who passed")
     if first_pass and rules.target is not None:
         raise BadRecord("position: nobody passes in a race")
-    if rules.target is not None and min(one, two) >= rules.target:
+    if rules.target is not None and min(first, second) >= rules.target:
         raise BadRecord("position: both players cannot have reached the target")
     stones = _stones(rules, rows)
     if EMPTY not in stones and rules.target is not None:
         raise BadRecord("position: the board is full, and nobody passes in a race")
-    return Blooms(rules, stones, player - 1, (one, two), first_pass, passes)
+    return Blooms(rules, stones, player - 1, (first, second), first_pass, passes)
 
 
 def _stones(rules: Rules, text: str) -> str:

@@ -48,14 +48,14 @@ def turn(before: Blooms, after: Blooms, text: str) -> str:
     if text == DRAW:
         return tr("Draw.")
     stones = [step for step in before.read(text) if isinstance(step, Stone)]
-    said = [f"{mover}: {', '.join(stone(before, each) for each in stones)}."]
+    sentences = [f"{mover}: {', '.join(stone(before, each) for each in stones)}."]
     captured = len(before.resolve(stones)[1])
     if captured:
-        said.append(tr("Captures {count}.", count=captured))
+        sentences.append(tr("Captures {count}.", count=captured))
         if after.rules.target is not None:
             count, target = after.captured[before.seat], after.rules.target
-            said.append(tr("Total: {count} of {target}.", count=count, target=target))
-    return " ".join(said)
+            sentences.append(tr("Total: {count} of {target}.", count=count, target=target))
+    return " ".join(sentences)
 
 
 def standing(position: Blooms) -> str:
@@ -86,10 +86,10 @@ def reason(position: Blooms, why: str = "") -> str:
     if position.rules.target is not None and position.word != RESIGN:
         most, other = sorted(position.captured, reverse=True)
         return tr("{count} captures to {other}", count=most, other=other)
-    said = tr_error(why or position.reason())
+    cause = tr_error(why or position.reason())
     for seat in range(2):
-        said = said.replace(tr_error(f"player {seat + 1}"), player(seat))
-    return said
+        cause = cause.replace(tr_error(f"player {seat + 1}"), player(seat))
+    return cause
 
 
 def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:

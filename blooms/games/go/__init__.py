@@ -97,8 +97,8 @@ class GoPackage(GamePackage["Go"]):
         from blooms.games.go import drawing, picture
 
         find = drawing.finder(position.rules.size)
-        marks, said = with_marks(picture.describe(position), comment, find)
-        return picture.picture(position, said, marks, heat)
+        marks, description = with_marks(picture.describe(position), comment, find)
+        return picture.picture(position, description, marks, heat)
 
     def opening_svg(self) -> str:
         """The board of the first visit."""

@@ -82,7 +82,7 @@ def regions(board: Goban, stones: str) -> list[Region]:
 
 def breathless(board: Goban, stones: Sequence[str], places: Iterable[int]) -> list[frozenset[int]]:
     """The chains without liberties at any of these points, each once."""
-    found: list[frozenset[int]] = []
+    captured: list[frozenset[int]] = []
     seen = set[int]()
     for first in places:
         if first in seen or stones[first] == EMPTY:
@@ -98,8 +98,8 @@ def breathless(board: Goban, stones: Sequence[str], places: Iterable[int]) -> li
                     seen.add(near)
                     chain.append(near)
         if not breathes:
-            found.append(frozenset(chain))
-    return found
+            captured.append(frozenset(chain))
+    return captured
 
 
 def beside(board: Goban, stones: Sequence[str], points: Iterable[int]) -> str:
@@ -108,8 +108,8 @@ def beside(board: Goban, stones: Sequence[str], points: Iterable[int]) -> str:
 
 
 def _in_seat_order(letters: Iterable[str]) -> str:
-    found = set(letters)
-    return "".join(colour for colour in COLOURS if colour in found)
+    present = set(letters)
+    return "".join(colour for colour in COLOURS if colour in present)
 
 
 @lru_cache(maxsize=8)
@@ -118,7 +118,7 @@ def _connected(board: Goban, stones: str) -> Sequence[tuple[tuple[int, ...], lis
 
     Several are kept: while dead chains are marked, a turn asks several times for those of a board.
     """
-    seen, found = set[int](), list[tuple[tuple[int, ...], list[int]]]()
+    seen, connected = set[int](), list[tuple[tuple[int, ...], list[int]]]()
     for first, letter in enumerate(stones):
         if first in seen:
             continue
@@ -131,5 +131,5 @@ def _connected(board: Goban, stones: str) -> Sequence[tuple[tuple[int, ...], lis
                 elif near not in seen:
                     seen.add(near)
                     points.append(near)
-        found.append((tuple(sorted(points)), sorted(border)))
-    return found
+        connected.append((tuple(sorted(points)), sorted(border)))
+    return connected

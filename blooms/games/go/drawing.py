@@ -148,21 +148,21 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         drawn = []
         for point in range(first, first + size):
             letter, name = position.stones[point], board.names[point]
-            said, shown = [name], position.stones[point]
+            phrases, shown = [name], position.stones[point]
             attrs = {"class": "cell point", "role": "gridcell", "data-cell": name}
             attrs["tabindex"] = "0" if point == cursor else "-1"
             attrs["transform"] = f"translate({point % size * WIDTH} {point // size * WIDTH})"
             if point == marks.ghost:
                 shown = attrs["data-ghost"] = COLOURS[marks.seat]
-                said += [go_words.player(marks.seat), tr("not yet played")]
+                phrases += [go_words.player(marks.seat), tr("not yet played")]
             elif letter == EMPTY:
-                said.append(tr("empty"))
+                phrases.append(tr("empty"))
             else:
                 attrs["data-stone"] = letter
                 length, free = chains[point]
-                said.append(go_words.members(letter))
-                said.append(tr("chain of {size}", size=length))
-                said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
+                phrases.append(go_words.members(letter))
+                phrases.append(tr("chain of {size}", size=length))
+                phrases.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
             owners = owners_of.get(point, "")
             for mark, points, words in (
                 ("last", point in marks.last, tr("last move")),
@@ -184,14 +184,14 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
             ):
                 if points:
                     attrs["class"] += f" {mark}"
-                    said.append(words)
+                    phrases.append(words)
             if point in marks.guess and letter != COLOURS[marks.guess[point][0]]:
                 seat, sure = marks.guess[point]
                 attrs["class"] += f" guess guess-{sure}"
                 attrs["data-colour"] = COLOURS[seat]
-                said.append(tr("probably {player}'s", player=go_words.player(seat)))
+                phrases.append(tr("probably {player}'s", player=go_words.player(seat)))
                 shown = COLOURS[seat] if shown == EMPTY else shown
-            attrs["aria-label"] = ", ".join(said)
+            attrs["aria-label"] = ", ".join(phrases)
             is_last = point in marks.last and letter != EMPTY and point not in marks.dead
             sign = ASKED if point in marks.unclear else RING if is_last else CROSS
             parts = _point(size, point, shown, sign)

@@ -57,23 +57,23 @@ def move_next(position: Go, seat: int) -> Go:
 
 def counts(position: Go) -> tuple[Count, ...]:
     """Prisoners by holder and colour, and eliminated stones; under crossman the stones lost."""
-    held, seats = position.prisoners.held, range(position.seats)
+    by_holder, seats = position.prisoners.by_holder, range(position.seats)
     if position.rules.crossman:
         group = tr("Stones lost")
         return tuple(
-            Count(f"{seat}-{seat}", words.player(seat), held[seat][seat], MOST, group)
+            Count(f"{seat}-{seat}", words.player(seat), by_holder[seat][seat], MOST, group)
             for seat in seats
         )
-    found = [
-        Count(f"{holder}-{own}", words.player(own), held[holder][own], MOST, _holder(holder))
+    entries = [
+        Count(f"{holder}-{own}", words.player(own), by_holder[holder][own], MOST, _holder(holder))
         for holder in seats
         for own in seats
         if own != holder
     ]
     group = tr("Eliminated stones")
     gone = position.prisoners.eliminated
-    found += [Count(f"{GONE}-{own}", words.player(own), gone[own], MOST, group) for own in seats]
-    return tuple(found)
+    entries += [Count(f"{GONE}-{own}", words.player(own), gone[own], MOST, group) for own in seats]
+    return tuple(entries)
 
 
 def set_count(position: Go, name: str, value: int) -> Go:
@@ -82,17 +82,17 @@ def set_count(position: Go, name: str, value: int) -> Go:
     if holder == GONE:
         gone = _with(prisoners.eliminated, int(own), value)
         return replace(position, prisoners=replace(prisoners, eliminated=gone))
-    counted = _with(prisoners.held[int(holder)], int(own), value)
-    held = tuple(
-        counted if seat == int(holder) else each for seat, each in enumerate(prisoners.held)
+    counted = _with(prisoners.by_holder[int(holder)], int(own), value)
+    by_holder = tuple(
+        counted if seat == int(holder) else each for seat, each in enumerate(prisoners.by_holder)
     )
-    return replace(position, prisoners=replace(prisoners, held=held))
+    return replace(position, prisoners=replace(prisoners, by_holder=by_holder))
 
 
 def draft(position: Go) -> Go:
     """The stones, the seat to move and the stones off the board of a position."""
-    held = Prisoners(position.prisoners.held, position.prisoners.eliminated)
-    return Go.at(position.rules, position.stones, position.seat, held)
+    prisoners = Prisoners(position.prisoners.by_holder, position.prisoners.eliminated)
+    return Go.at(position.rules, position.stones, position.seat, prisoners)
 
 
 def begin(position: Go) -> Game[Go]:
@@ -104,8 +104,13 @@ def begin(position: Go) -> Game[Go]:
     if chains := breathless(board, position.stones, range(len(position.stones))):
         point = board.names[min(min(chain) for chain in chains)]
         raise GameError(f"the chain on {point} has no liberties: it would have been captured")
-    held = position.prisoners
-    if not (position.stones.strip(EMPTY) or position.seat or held.total or any(held.eliminated)):
+    prisoners = position.prisoners
+    if not (
+        position.stones.strip(EMPTY)
+        or position.seat
+        or prisoners.total
+        or any(prisoners.eliminated)
+    ):
         return text.new(rules)
     head = f"{text.head(rules)}/@{text.position_text(position)}"
     return Game(head, (text.start(head.split("/")[1:]),))

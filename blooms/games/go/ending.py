@@ -73,12 +73,12 @@ def _count_up(position: S) -> S:
 
 def marks(position: GoState, seat: int) -> list[str]:
     """A seat's choices about dead chains: the proposal, none, each single chain, or play on."""
-    found = [position.spell_dead(position.dead)] if position.agreed else []
+    choices = [position.spell_dead(position.dead)] if position.agreed else []
     if position.may_propose(seat):
-        found.append(DEAD)
+        choices.append(DEAD)
         alone = board.chains(position.rules.board, position.stones)
-        found += [position.spell_dead(chain.points[:1]) for chain in alone]
-    return [*dict.fromkeys(found), PASS]
+        choices += [position.spell_dead(chain.points[:1]) for chain in alone]
+    return [*dict.fromkeys(choices), PASS]
 
 
 def may_name(position: GoState, seat: int, text: str) -> bool:

@@ -40,7 +40,8 @@ def facts(game: Game[Go]) -> dict[str, Any]:
         "to_move": [seat + 1 for seat in position.movers] if position.phase != "over" else [],
         "rows": rows(position),
         "prisoners": {
-            COLOURS[seat]: _by_letter(counts) for seat, counts in enumerate(position.prisoners.held)
+            COLOURS[seat]: _by_letter(counts)
+            for seat, counts in enumerate(position.prisoners.by_holder)
         },
         "eliminated": _by_letter(position.prisoners.eliminated),
         "territory": [[names[point] for point in points] for points in count.territory],

@@ -25,9 +25,9 @@ def places(size: int, stones: int) -> tuple[int, ...]:
     if not (2 <= stones <= most and size >= 7):
         raise GameError(f"a board of size {size} has 2 to {most} handicap stones")
     has_centre = stones in (5, 7, 9)
-    found = corners[: min(4, stones)] + sides[: stones - 4 - has_centre if stones > 4 else 0]
-    found += [(middle, middle)] if has_centre else []
-    return tuple(sorted(row * size + column for row, column in found))
+    points = corners[: min(4, stones)] + sides[: stones - 4 - has_centre if stones > 4 else 0]
+    points += [(middle, middle)] if has_centre else []
+    return tuple(sorted(row * size + column for row, column in points))
 
 
 def new(rules: Rules, stones: int) -> Game[Go]:

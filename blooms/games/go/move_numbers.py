@@ -11,7 +11,7 @@ __all__ = ["barred", "numbers"]
 
 def numbers(game: Game[Go]) -> dict[int, int]:
     """The number of the turn or round that placed each stone, by point; those set up have none."""
-    found: dict[int, int] = {}
+    plies: dict[int, int] = {}
     board = game.position.rules.board
     for ply, (before, turn) in enumerate(zip(game.positions, game.turns, strict=False), 1):
         if before.phase == "play":
@@ -19,9 +19,9 @@ def numbers(game: Game[Go]) -> dict[int, int]:
             for seat, text in zip(before.movers, turn.split(","), strict=False):
                 point = board.points.get(text)
                 if point is not None and after[point] == COLOURS[seat]:
-                    found[point] = ply
+                    plies[point] = ply
     stones = game.position.stones
-    return {point: ply for point, ply in found.items() if stones[point] != EMPTY}
+    return {point: ply for point, ply in plies.items() if stones[point] != EMPTY}
 
 
 def barred(game: Game[Go]) -> tuple[int, ...]:

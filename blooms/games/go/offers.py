@@ -37,7 +37,7 @@ def stances(comments: Mapping[tuple[str, ...], str], turns: tuple[str, ...], sea
 
     `comments` are those of the game's tree, by the turns from the start.
     """
-    found: dict[int, Side] = {}
+    side_of: dict[int, Side] = {}
     passed = [path for path in comments if path == turns[: len(path)]]
     for path in sorted(passed, key=len):
         for line in comments[path].splitlines():
@@ -45,8 +45,8 @@ def stances(comments: Mapping[tuple[str, ...], str], turns: tuple[str, ...], sea
                 continue
             side, members = (sorted(map(COLOURS.index, set(part))) for part in written.groups())
             if side[-1] < seats and len(side) < seats and set(members) <= set(side):
-                found |= dict.fromkeys(members, tuple(side))
-    return {seat: side for seat, side in found.items() if len(side) > 1}
+                side_of |= dict.fromkeys(members, tuple(side))
+    return {seat: side for seat, side in side_of.items() if len(side) > 1}
 
 
 def with_offer(comment: str, side: Iterable[int], members: Collection[int], words: str) -> str:

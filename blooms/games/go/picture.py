@@ -80,10 +80,10 @@ def picture(
     board = silent(go_shapes(position, GoMarks(territory=position.phase != "play")))
     box = view_box(position.rules.size)
     find = finder(position.rules.size)
-    said = description or describe(position)
+    text = description or describe(position)
     ground = wood(position.rules.size, PAPER)
     shapes = (go_symbols(), ground, board, *heat_map(heat, find), drawn(marks, find))
-    return stand_alone(box, tr("Go for many"), said, PAINT, shapes)
+    return stand_alone(box, tr("Go for many"), text, PAINT, shapes)
 
 
 def diagram(game: Game[Go], since: int) -> Shape:

@@ -114,7 +114,7 @@ class Go(GoState):
             raise IllegalMove(
                 f"{len(movers)} seats move at once, but {text[:40]!r} has {len(texts)}"
             )
-        return (tuple(self.seal(seat, one) for seat, one in zip(movers, texts, strict=True)),)
+        return (tuple(self.seal(seat, choice) for seat, choice in zip(movers, texts, strict=True)),)
 
     def spell(self, steps: Sequence[str | tuple[str, ...]]) -> str:
         """A whole turn as canonical record text."""

@@ -67,12 +67,12 @@ class Pool:
 class Prisoners:
     """Stones off the board: held per holder and colour, eliminated per colour, or in pools.
 
-    `held[2][0]` is how many black stones Red holds. Under `crossman` captured stones go back to
-    their own colour: `held[0][0]` is how many Black has lost. `pools` are shared out in order; they
-    are empty unless a seat has to choose.
+    `by_holder[2][0]` is how many black stones Red holds. Under `crossman` captured stones go back
+    to their own colour: `by_holder[0][0]` is how many Black has lost. `pools` are shared out in
+    order; they are empty unless a seat has to choose.
     """
 
-    held: tuple[tuple[int, ...], ...]
+    by_holder: tuple[tuple[int, ...], ...]
     eliminated: tuple[int, ...]
     pools: tuple[Pool, ...] = ()
 
@@ -103,7 +103,7 @@ class Prisoners:
     def choose(self, text: str, absent: Collection[int]) -> Prisoners | None:
         """Apply the chooser's choice; None if it is illegal."""
         letters = text.removeprefix(TAKE)
-        taken = tuple(letters.count(colour) for colour in COLOURS[: len(self.held)])
+        taken = tuple(letters.count(colour) for colour in COLOURS[: len(self.by_holder)])
         free, size = self.pools[0].offer
         too_many = any(count > most for count, most in zip(taken, free, strict=True))
         if self.spell(taken) != text or sum(taken) != size or too_many:
@@ -119,11 +119,11 @@ class Prisoners:
 
     def give_back(self, stones: Sequence[int]) -> Prisoners:
         """Return captured stones, counted by colour, to their own colours."""
-        held = tuple(
+        by_holder = tuple(
             tuple(count + stones[seat] * (own == seat) for own, count in enumerate(counts))
-            for seat, counts in enumerate(self.held)
+            for seat, counts in enumerate(self.by_holder)
         )
-        return replace(self, held=held)
+        return replace(self, by_holder=by_holder)
 
     def eliminate(self, stones: Sequence[int]) -> Prisoners:
         """Captured stones, counted by colour, that nobody gets."""
@@ -131,12 +131,12 @@ class Prisoners:
 
     def lost(self, seat: int) -> int:
         """How many stones of this seat are prisoners, whoever holds them."""
-        return sum(held[seat] for held in self.held)
+        return sum(counts[seat] for counts in self.by_holder)
 
     @property
     def total(self) -> int:
         """The number of all prisoners."""
-        return sum(map(sum, self.held))
+        return sum(map(sum, self.by_holder))
 
     def settle(self, absent: Collection[int]) -> Prisoners:
         """Give out shares until a seat that is present has to choose."""
@@ -162,12 +162,14 @@ class Prisoners:
         """Give out the first share of the first pool."""
         pool = self.pools[0]
         seat = pool.shares[0].seat
-        held = tuple(
+        by_holder = tuple(
             _sum(counts, taken) if holder == seat else counts
-            for holder, counts in enumerate(self.held)
+            for holder, counts in enumerate(self.by_holder)
         )
         left = tuple(count - gone for count, gone in zip(pool.stones, taken, strict=True))
-        return replace(self, held=held, pools=(Pool(left, pool.shares[1:]), *self.pools[1:]))
+        return replace(
+            self, by_holder=by_holder, pools=(Pool(left, pool.shares[1:]), *self.pools[1:])
+        )
 
 
 class Choices(Sequence[str]):
@@ -185,11 +187,11 @@ class Choices(Sequence[str]):
         """`[colour][n]`: in how many ways n stones come from this colour and those after it."""
         ways = [[1] + [0] * self.size]
         for most in reversed(self.free):
-            later, here, window = ways[-1], list[int](), 0
+            later, row, window = ways[-1], list[int](), 0
             for n in range(self.size + 1):
                 window += later[n] - (later[n - most - 1] if n > most else 0)
-                here.append(window)
-            ways.append(here)
+                row.append(window)
+            ways.append(row)
         return ways[::-1]
 
     def __len__(self) -> int:
@@ -242,4 +244,4 @@ def shares_at_once(stones: int, captors: Sequence[int], fresh: Collection[int]) 
 
 
 def _sum(counts: Iterable[int], more: Iterable[int]) -> tuple[int, ...]:
-    return tuple(one + two for one, two in zip(counts, more, strict=True))
+    return tuple(count + added for count, added in zip(counts, more, strict=True))

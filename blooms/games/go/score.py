@@ -33,7 +33,7 @@ class Score:
     @property
     def seats(self) -> int:
         """The number of seats."""
-        return len(self.prisoners.held)
+        return len(self.prisoners.by_holder)
 
     @cached_property
     def territory(self) -> tuple[tuple[int, ...], ...]:
@@ -70,13 +70,13 @@ class Score:
 
         Alliances of eight seats are counted by the hundred, so regions are added up only once.
         """
-        found: dict[str, tuple[int, int]] = {}
+        borders: dict[str, tuple[int, int]] = {}
         for region in self.regions:
             if region.colours:
-                size, share = found.get(region.colours, (0, 0))
+                size, share = borders.get(region.colours, (0, 0))
                 size, share = size + len(region.points), share + self._share(region)
-                found[region.colours] = size, share
-        return found
+                borders[region.colours] = size, share
+        return borders
 
     @cached_property
     def scores(self) -> tuple[float, ...]:
@@ -104,7 +104,7 @@ class Score:
         return sum(
             count
             for seat in members
-            for other, count in enumerate(self.prisoners.held[seat])
+            for other, count in enumerate(self.prisoners.by_holder[seat])
             if other not in members
         )
 
@@ -131,8 +131,8 @@ class Score:
 
     def qualifying(self, seats: Collection[int]) -> list[tuple[int, ...]]:
         """The alliances of these seats that qualify: the smallest first, then by points."""
-        found = [side for side in self.alliances(seats) if self.qualifies(self.points(side))]
-        return sorted(found, key=lambda side: (len(side), -self.points(side)))
+        qualified = [side for side in self.alliances(seats) if self.qualifies(self.points(side))]
+        return sorted(qualified, key=lambda side: (len(side), -self.points(side)))
 
     def alliances(self, seats: Collection[int]) -> Iterator[tuple[int, ...]]:
         """Every possible alliance of these seats: 2 to P - 1 players, smallest first."""

@@ -49,11 +49,11 @@ def reading(root: Node) -> Generator[None, None, Opened]:
     if not moves and not has_stones and not root.text("SZ"):
         raise BadRecord("this file has no moves")
     given = _handicap(first, moves, rules.size)
-    said = sgf_header.first_seat(before)
+    stated = sgf_header.first_seat(before)
     later = moves[len(given) :]
     begins = MOVES[_colour(later[0])] if later else 0
     start, remark = sgf_header.set_up(
-        before, rules, given, begins if said is None or given else said
+        before, rules, given, begins if stated is None or given else stated
     )
     remarks += [remark] if remark else []
     usual = start == Go.start(rules)
@@ -107,7 +107,7 @@ def _turns(node: Node, game: Game[Any], put_in: list[str]) -> list[str]:
     """The turns of a node; passes are put in where a player moves twice. Raises BadRecord."""
     if SETUP & node.properties.keys():
         raise BadRecord("stones are set up during the game")
-    found: list[str] = []
+    turns: list[str] = []
     for name, values in node.properties.items():
         for value in values or [""] if name in MOVES else ():
             position = cast(Go, game.position)
@@ -123,8 +123,8 @@ def _turns(node: Node, game: Game[Any], put_in: list[str]) -> list[str]:
                     wanted.insert(-1, "-")
                     game = game.play(PASS)
             game = game.play(wanted[-1])
-            found += wanted
-    return found
+            turns += wanted
+    return turns
 
 
 def _ended(tree: GameTree[Any], root: Node) -> GameTree[Any]:
@@ -142,8 +142,8 @@ def _ended(tree: GameTree[Any], root: Node) -> GameTree[Any]:
             comments[game.turns] = end_notes.OUT_OF_TIME
         lines = (game.turns, *(line for line in lines if line != tree.game.turns))
     about = sgf_header.about(root, is_lost)
-    drawn, said = _read(comments.get((), ""), position)
-    words = "\n".join(filter(None, (about, root.text(STATED), said)))
+    drawn, text = _read(comments.get((), ""), position)
+    words = "\n".join(filter(None, (about, root.text(STATED), text)))
     if drawn or words:
         comments[()] = marks.write(drawn, words)
     return gather(game, lines, comments=comments)
@@ -158,7 +158,7 @@ def file_of(tree: GameTree[Any]) -> str:
     first, last = cast(Go, tree.game.positions[0]), cast(Go, tree.game.position)
     size = first.rules.size
 
-    def said(comment: str) -> Mapping[str, list[str]]:
+    def comment_properties(comment: str) -> Mapping[str, list[str]]:
         drawn, text = _read(end_notes.remark(comment), first)
         return properties(drawn, text, size)
 
@@ -168,7 +168,7 @@ def file_of(tree: GameTree[Any]) -> str:
     facts, text = sgf_header.facts(text)
     others = {path: comment for path, comment in tree.comments.items() if path}
     plain = GameTree(tree.game, tree.lines, tree.line, others)
-    root = nodes_of(plain, _moved, lambda comment: dict(said(comment)))
+    root = nodes_of(plain, _moved, lambda comment: dict(comment_properties(comment)))
     result = _result(last, end_notes.reason(tree.game, tree.comments))
     root.properties = {
         "FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(size)],
@@ -196,24 +196,24 @@ def _rules(first: Go) -> dict[str, list[str]]:
     rules = first.rules
     if rules.players > 2 or rules.at_once:
         return {"RU": [rules.name]}
-    found = {"RU": ["Chinese" if rules.area else "Japanese"]}
+    fields = {"RU": ["Chinese" if rules.area else "Japanese"]}
     if any(rules.komi):
-        found["KM"] = [str(rules.komi[1] - rules.komi[0])]
-    return found
+        fields["KM"] = [str(rules.komi[1] - rules.komi[0])]
+    return fields
 
 
 def _setup(first: Go) -> dict[str, list[str]]:
     """Stones set up, the seat to move, and handicap stones."""
-    found, names, size = dict[str, list[str]](), first.rules.board.names, first.rules.size
+    fields, names, size = dict[str, list[str]](), first.rules.board.names, first.rules.size
     for seat in range(first.seats):
         placed = [names[p] for p, letter in enumerate(first.stones) if letter == COLOURS[seat]]
         if placed:
-            found[f"A{_property(seat)}"] = [vertex(size, name) for name in placed]
-    if (found or first.seat) and not first.rules.at_once:
-        found["PL"] = [_property(first.seat)]
-    if len(found.get("AB", ())) > 1 and "AW" not in found and first.seat == 1:
-        found["HA"] = [str(len(found["AB"]))]
-    return found
+            fields[f"A{_property(seat)}"] = [vertex(size, name) for name in placed]
+    if (fields or first.seat) and not first.rules.at_once:
+        fields["PL"] = [_property(first.seat)]
+    if len(fields.get("AB", ())) > 1 and "AW" not in fields and first.seat == 1:
+        fields["HA"] = [str(len(fields["AB"]))]
+    return fields
 
 
 def _result(last: Go, why: str) -> str:
@@ -223,6 +223,6 @@ def _result(last: Go, why: str) -> str:
         return ""
     if shares[0] == shares[1]:
         return "0"
-    one, two = last.count().scores
-    how = "T" if "out of time" in why else "R" if last.gone else str(abs(one - two))
+    black, white = last.count().scores
+    how = "T" if "out of time" in why else "R" if last.gone else str(abs(black - white))
     return f"{'BW'[shares.index(1.0)]}+{how}"

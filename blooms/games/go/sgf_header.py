@@ -47,19 +47,19 @@ _NUMBER: Final = re.compile(r"([+-]?)([0-9]{1,5}(?:[.,][0-9]*)?|[.,][0-9]+)")
 
 def size(root: Node) -> int:
     """The size of the board. Raises BadRecord."""
-    said = "".join(root.text("SZ").split()) or "19"
-    parts = re.split("[:x×*]", said.lower())
+    text = "".join(root.text("SZ").split()) or "19"
+    parts = re.split("[:x×*]", text.lower())
     sides = {side.lstrip("0") for side in parts}
     if len(sides) != 1 or len(parts) > 2 or not sides <= set(map(str, SIZES)):
-        raise BadRecord(f"{short(said)} is not a size; sizes are {SIZES[0]} to {SIZES[-1]}")
+        raise BadRecord(f"{short(text)} is not a size; sizes are {SIZES[0]} to {SIZES[-1]}")
     return int(sides.pop())
 
 
 def rules(root: Node) -> tuple[Rules, list[str]]:
     """The rules of a game of two in turn, and what was not understood. Raises BadRecord."""
-    remarks, said = [], root.text("RU").lower()
-    is_area = bool(_AREA.match(said)) or "+area" in said
-    if said and not is_area and not _TERRITORY.match(said):
+    remarks, ruleset = [], root.text("RU").lower()
+    is_area = bool(_AREA.match(ruleset)) or "+area" in ruleset
+    if ruleset and not is_area and not _TERRITORY.match(ruleset):
         remarks.append(tr("The rules {name} are not known here.", name=short(root.text("RU"))))
     extra = komi(text := root.text("KM"))
     if extra is None:
@@ -89,8 +89,8 @@ def komi(text: str) -> float | None:
 
 def _number(text: str) -> float | None:
     plain = "".join(unicodedata.normalize("NFKC", _HALF.sub(".5", text)).split())
-    found = _NUMBER.fullmatch(_UNIT.sub("", plain))
-    return float(found[1] + found[2].replace(",", ".")) if found else None
+    match = _NUMBER.fullmatch(_UNIT.sub("", plain))
+    return float(match[1] + match[2].replace(",", ".")) if match else None
 
 
 def set_up(nodes: Sequence[Node], rules: Rules, black: Sequence[str], seat: int) -> tuple[Go, str]:
@@ -116,27 +116,27 @@ def set_up(nodes: Sequence[Node], rules: Rules, black: Sequence[str], seat: int)
 
 def first_seat(nodes: Sequence[Node]) -> int | None:
     """The seat that begins by the last PL of these nodes."""
-    said = [node.text("PL")[:1].upper() for node in nodes if "PL" in node.properties]
-    return {"W": 1, "2": 1}.get(said[-1], 0) if said else None
+    letters = [node.text("PL")[:1].upper() for node in nodes if "PL" in node.properties]
+    return {"W": 1, "2": 1}.get(letters[-1], 0) if letters else None
 
 
 def about(root: Node, is_over: bool) -> str:
     """Players, date and so on as lines; the result too, unless the game itself `is_over`."""
-    said = [
+    stated = [
         (ABOUT[name], " ".join(root.text(name).split())[:80])
         for name in ABOUT
         if name in root.properties
         and not (name == "RE" and is_over)
         and not (name == "GN" and root.text(name).startswith("go/"))
     ]
-    return "\n".join(f"{name}: {text}" for name, text in said if text)
+    return "\n".join(f"{name}: {text}" for name, text in stated if text)
 
 
 def facts(comment: str) -> tuple[dict[str, list[str]], str]:
     """The properties of the lines at the beginning of a comment, and the rest of it."""
-    names, found = {line: name for name, line in ABOUT.items()}, dict[str, list[str]]()
+    names, stated = {line: name for name, line in ABOUT.items()}, dict[str, list[str]]()
     lines = comment.split("\n")
-    while lines and (line := _LINE.fullmatch(lines[0])) and names[line[1]] not in found:
-        found[names[line[1]]] = [escaped(line[2])]
+    while lines and (line := _LINE.fullmatch(lines[0])) and names[line[1]] not in stated:
+        stated[names[line[1]]] = [escaped(line[2])]
         lines.pop(0)
-    return found, "\n".join(lines)
+    return stated, "\n".join(lines)

@@ -38,10 +38,10 @@ def move(value: str, size: int) -> str:
 
 def point(value: str, size: int) -> str:
     """The one point of a value. Raises BadRecord."""
-    found = points(value, size)
-    if len(found) != 1:
+    named = points(value, size)
+    if len(named) != 1:
         raise BadRecord(f"{short(value)} is not a point of the board")
-    return found[0]
+    return named[0]
 
 
 def points(value: str, size: int) -> list[str]:
@@ -64,16 +64,16 @@ def points(value: str, size: int) -> list[str]:
 
 def marks_of(node: Node, size: int) -> tuple[Marks, bool]:
     """The marks of a node, and whether some cannot be on this board and are left out."""
-    found, are_all = list[Mark](), True
+    marks, are_all = list[Mark](), True
     for name, values in node.properties.items():
         for number, value in enumerate(values):
             try:
                 drawn = _marks(name, value, size, number)
             except BadRecord:
                 drawn = None
-            found += drawn or ()
+            marks += drawn or ()
             are_all = are_all and drawn is not None
-    return tuple(dict.fromkeys(found)), not are_all
+    return tuple(dict.fromkeys(marks)), not are_all
 
 
 def _marks(name: str, value: str, size: int, number: int) -> list[Mark] | None:
@@ -82,27 +82,27 @@ def _marks(name: str, value: str, size: int, number: int) -> list[Mark] | None:
         return [Mark(point, label=SHAPES[name]) for point in points(value, size)]
     if name == "L" and number < len(LETTERS):  # FF[3]: the letters a, b, c in this order
         return [Mark(point, label=LETTERS[number]) for point in points(value, size)]
-    one, _, two = value.partition(":")
+    left, _, right = value.partition(":")
     if name in LINES:
-        ends = point(one, size), point(two, size)
+        ends = point(left, size), point(right, size)
         return [Mark(*ends, label=LINES[name])] if ends[0] != ends[1] else []
     if name == "LB":
-        label, place = plain(two).strip(), point(one, size)
+        label, place = plain(right).strip(), point(left, size)
         return [Mark(place, label=label)] if is_label(label) else None if label else []
     return []
 
 
 def properties(marks: Marks, text: str, size: int) -> Mapping[str, list[str]]:
     """The properties of marks and of a comment."""
-    found: dict[str, list[str]] = {"C": [escaped(text)]} if text else {}
+    fields: dict[str, list[str]] = {"C": [escaped(text)]} if text else {}
     shapes = {label: name for name, label in SHAPES.items() if name != "M"}
     for mark in marks:
         place = vertex(size, mark.place)
         if mark.end:
             name = "LN" if mark.label else "AR"
-            found.setdefault(name, []).append(f"{place}:{vertex(size, mark.end)}")
+            fields.setdefault(name, []).append(f"{place}:{vertex(size, mark.end)}")
         elif mark.label in shapes:
-            found.setdefault(shapes[mark.label], []).append(place)
+            fields.setdefault(shapes[mark.label], []).append(place)
         else:
-            found.setdefault("LB", []).append(f"{place}:{mark.label}")
-    return found
+            fields.setdefault("LB", []).append(f"{place}:{mark.label}")
+    return fields

@@ -78,8 +78,8 @@ class GoState:
     ) -> Self:
         """A position to play from; without `round` there are no first-turn rules."""
         past = (frozenset((EMPTY * rules.size**2, stones)),)
-        held = prisoners or Prisoners.none(rules.players)
-        return cls(rules, stones, held, seat=seat, round=round, past=past)
+        prisoners = prisoners or Prisoners.none(rules.players)
+        return cls(rules, stones, prisoners, seat=seat, round=round, past=past)
 
     # Players
 
@@ -196,12 +196,12 @@ class GoState:
 
     def formed(self) -> tuple[tuple[int, ...], ...]:
         """The alliances: sets of several players that "exactly its members named"."""
-        found = []
+        alliances = []
         for text in dict.fromkeys(self.named):
             members = tuple(COLOURS.index(letter) for letter in text[1:])
             if len(members) > 1 and self.named.count(text) == len(members):
-                found.append(members)
-        return tuple(found)
+                alliances.append(members)
+        return tuple(alliances)
 
     # Text
 

@@ -56,9 +56,9 @@ def position_text(position: Go) -> str:
     rows = "-".join(
         row(position.stones[first : first + size]) for first in range(0, size * size, size)
     )
-    held = "-".join(_counted(counts) for counts in position.prisoners.held)
+    prisoners = "-".join(_counted(counts) for counts in position.prisoners.by_holder)
     gone = _counted(position.prisoners.eliminated)
-    return f"{rows},{position.seat + 1},{held},{gone}"
+    return f"{rows},{position.seat + 1},{prisoners},{gone}"
 
 
 def _rules(size: str, players: str, ruleset: str) -> Rules:
@@ -114,11 +114,11 @@ def _position(rules: Rules, text: str) -> Go:
         texts = fields[1].split("-")
         if len(texts) != rules.players:
             raise BadRecord(f"position: give the prisoners of {rules.players} players")
-        held = tuple(_counts(rules, each) for each in texts)
-        if not rules.crossman and any(counts[seat] for seat, counts in enumerate(held)):
+        by_holder = tuple(_counts(rules, each) for each in texts)
+        if not rules.crossman and any(counts[seat] for seat, counts in enumerate(by_holder)):
             raise BadRecord("position: nobody holds prisoners of their own colour")
         gone = _counts(rules, fields[2]) if len(fields) > 2 else prisoners.eliminated
-        prisoners = Prisoners(held, gone)
+        prisoners = Prisoners(by_holder, gone)
         if rules.crossman:
             lost = [prisoners.lost(seat) + gone[seat] for seat in range(rules.players)]
             prisoners = Prisoners.none(rules.players).give_back(lost)
@@ -146,10 +146,10 @@ def _counts(rules: Rules, text: str) -> tuple[int, ...]:
     """Stones by colour: B3W1, or 0 for none."""
     letters = COLOURS[: rules.players]
     pattern = "".join(f"(?:{letter}([1-9][0-9]{{0,3}}))?" for letter in letters)
-    found = re.fullmatch(pattern, "" if text == "0" else text, re.ASCII)
-    if not found or not text:
+    match = re.fullmatch(pattern, "" if text == "0" else text, re.ASCII)
+    if not match or not text:
         raise BadRecord(f"position: {short(text)} is not a count of stones, such as B3W1 or 0")
-    return tuple(int(count or 0) for count in found.groups())
+    return tuple(int(count or 0) for count in match.groups())
 
 
 def _counted(counts: Sequence[int]) -> str:

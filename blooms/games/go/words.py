@@ -41,7 +41,7 @@ def captures(before: Go, after: Go) -> str:
     Under crossman who loses what; of a choice, only who gets what.
     """
     had, has = before.prisoners, after.prisoners
-    gained = [sum(now) - sum(then) for now, then in zip(has.held, had.held, strict=True)]
+    gained = [sum(now) - sum(then) for now, then in zip(has.by_holder, had.by_holder, strict=True)]
     gone = sum(has.eliminated) - sum(had.eliminated)
     waiting = sum(sum(pool.stones) for pool in has.pools)
     waiting -= sum(sum(pool.stones) for pool in had.pools)
@@ -66,36 +66,38 @@ def captures(before: Go, after: Go) -> str:
         parts.append(tr("{count} eliminated", count=gone))
     if waiting > 0:
         parts.append(tr("{count} to be shared out", count=waiting))
-    said = ", ".join(parts)
+    listed = ", ".join(parts)
     if whole < 1:  # A pool was shared out, nothing was captured.
-        return said
+        return listed
     if after.rules.area:
-        said = ""
+        listed = ""
     taken = tr("1 stone captured" if whole == 1 else "{count} stones captured", count=whole)
-    return f"{taken}: {said}" if said else taken
+    return f"{taken}: {listed}" if listed else taken
 
 
 def turn(before: Go, after: Go, text: str) -> str:
     """One or two sentences about a turn or round and its captures."""
     texts, movers = text.split(","), before.movers
     if len(texts) == len(movers) > 1:
-        said = "; ".join(_move(seat, one) for seat, one in zip(movers, texts, strict=True)) + "."
+        played = (
+            "; ".join(_move(seat, move) for seat, move in zip(movers, texts, strict=True)) + "."
+        )
     else:
-        said = _move(resignation.mover(before, text), text) + "."
-    return f"{said} {effects(before, after, text)}".strip()
+        played = _move(resignation.mover(before, text), text) + "."
+    return f"{played} {effects(before, after, text)}".strip()
 
 
 def effects(before: Go, after: Go, text: str) -> str:
     """Points chosen twice, a void round, captures; empty without any."""
-    texts, said = text.split(","), []
-    clashes = sorted({one for one in texts if texts.count(one) > 1 and one[0] not in "-!~"})
+    texts, sentences = text.split(","), []
+    clashes = sorted({move for move in texts if texts.count(move) > 1 and move[0] not in "-!~"})
     if clashes:
-        said.append(tr("{points}: chosen twice, stays empty.", points=" ".join(clashes)))
+        sentences.append(tr("{points}: chosen twice, stays empty.", points=" ".join(clashes)))
     if after.still > before.still and before.rules.at_once and not clashes:
-        said.append(tr("The round is void: it would repeat an earlier position."))
+        sentences.append(tr("The round is void: it would repeat an earlier position."))
     if taken := captures(before, after):
-        said.append(f"{taken}.")
-    return " ".join(said)
+        sentences.append(f"{taken}.")
+    return " ".join(sentences)
 
 
 def status(position: Go, submitted: int = 0, why: str = "") -> str:
@@ -156,41 +158,41 @@ def result(position: Go, why: str = "") -> str:
             "{players} share the win: together they have {points} of {total} points.",
             players=names, points=points, total=count.total,
         )  # fmt: skip
-    said = reason(position, why)
+    cause = reason(position, why)
     if max(shares) == 1:
-        return tr("{player} wins: {reason}.", player=names, reason=said)
-    return tr("{players} share the win: {reason}.", players=names, reason=said)
+        return tr("{player} wins: {reason}.", player=names, reason=cause)
+    return tr("{players} share the win: {reason}.", players=names, reason=cause)
 
 
 def reason(position: Go, why: str = "") -> str:
     """Why players have won: "34 points", "White resigned"; `why` as in `result`."""
-    said = tr_error(why or position.reason())
+    cause = tr_error(why or position.reason())
     for seat in range(position.seats):
-        said = said.replace(tr_error(f"player {seat + 1}"), player(seat))
-    return said
+        cause = cause.replace(tr_error(f"player {seat + 1}"), player(seat))
+    return cause
 
 
 def warnings(rules: Rules) -> list[str]:
     """What players should know before the game."""
-    said = []
+    sentences = []
     if rules.coop and rules.players > 2:
-        said.append(
+        sentences.append(
             tr(
                 "Allies add up their points at the end: with more than 5/12 of all points, some "
                 "42 %, they share the win."
             )
         )
     if rules.coop and rules.players in (3, 4):
-        said.append(
+        sentences.append(
             tr("With 3 or 4 players, some pair nearly always has more than 5/12 of all points.")
         )
     if rules.coop and rules.players == 2:
-        said.append(tr("With two players there is nobody to ally with."))
+        sentences.append(tr("With two players there is nobody to ally with."))
     if not rules.at_once and "no_first_turns" not in rules.options and rules.players > 2:
-        said.append(tr("Weaker players should go first: moving early helps."))
+        sentences.append(tr("Weaker players should go first: moving early helps."))
     if rules.size >= 19 and rules.players >= 5:
-        said.append(tr("A game on a large board with many players takes a long time."))
-    return said
+        sentences.append(tr("A game on a large board with many players takes a long time."))
+    return sentences
 
 
 def _move(seat: int, text: str) -> str:

@@ -73,6 +73,6 @@ def test_a_move_is_its_action_and_its_place_in_the_list(
 ) -> None:
     story = blocky(TWO).table.game.story
     item = story.item((turn,))
-    assert (item.text, item.said, item.label) == (shown, "Player 1", said)
+    assert (item.text, item.spoken, item.label) == (shown, "Player 1", said)
     assert item.names.startswith("target-")
     assert story.places(turn) == places

@@ -19,9 +19,9 @@ def estimate(text: str, playouts: int = 20) -> Estimate:
 
 def test_walled_off_halves_belong_to_their_owners() -> None:
     found = estimate(WALLS)
-    assert {seat for point, (seat, _) in found.held.items() if point < 45} == {1}
-    assert {seat for point, (seat, _) in found.held.items() if point >= 45} == {0}
-    assert len(found.held) > 70
+    assert {seat for point, (seat, _) in found.holders.items() if point < 45} == {1}
+    assert {seat for point, (seat, _) in found.holders.items() if point >= 45} == {0}
+    assert len(found.holders) > 70
     scores = " ".join(
         f"{name} {points:.0f}"
         for name, points in zip(("Black", "White"), found.points, strict=True)
@@ -36,7 +36,7 @@ def test_prisoners_count() -> None:
 
 def test_an_empty_board_is_open() -> None:
     found = estimate("go/9/4/sequential/")
-    assert len(found.held) < 10 and found.is_early
+    assert len(found.holders) < 10 and found.is_early
     assert not estimate(WALLS).is_early
 
 

@@ -24,7 +24,7 @@ def at(rules: str, diagram: tuple[str, ...], seat: int, players: int = 4, top: i
 @pytest.mark.parametrize("seat", [3, 4])
 def test_with_cooperation_the_mover_alone_holds_a_single_stone(seat: int) -> None:
     after = at("sequential-coop", ONE_STONE, seat).play(named(ONE_STONE, "1"))
-    assert after.prisoners.held[seat - 1] == (0, 1, 0, 0)
+    assert after.prisoners.by_holder[seat - 1] == (0, 1, 0, 0)
     assert after.prisoners.total == 1
 
 
@@ -37,7 +37,7 @@ def test_without_coop_a_stone_with_two_captors_is_eliminated(seat: int) -> None:
 
 def test_blue_at_2_shares_two_white_stones_with_red() -> None:
     after = at("sequential-coop", TWO_POOLS, 4).play(named(TWO_POOLS, "2"))
-    assert after.prisoners.held == ((0,) * 4, (0,) * 4, (0, 1, 0, 0), (0, 1, 0, 0))
+    assert after.prisoners.by_holder == ((0,) * 4, (0,) * 4, (0, 1, 0, 0), (0, 1, 0, 0))
 
 
 @pytest.mark.parametrize(("choice", "black"), [("+WW", "L"), ("+WL", "W")])
@@ -46,29 +46,29 @@ def test_red_at_2_chooses_two_of_three_and_black_takes_the_last(choice: str, bla
     assert before.movers == (2,)
     assert sorted(before.moves(2)) == ["+WL", "+WW"]
     after = before.play(choice)
-    assert sum(after.prisoners.held[2]) == 2
-    assert after.prisoners.held[0]["BWRL".index(black)] == 1
+    assert sum(after.prisoners.by_holder[2]) == 2
+    assert after.prisoners.by_holder[0]["BWRL".index(black)] == 1
     assert after.prisoners.eliminated == (0,) * 4
     assert (after.phase, after.movers) == ("play", (3,))
 
 
 def test_ko_in_turn_may_not_be_retaken_at_once() -> None:
     after = at("sequential", KO, 1, 2).play(named(KO, "1"))
-    assert after.prisoners.held[0] == (0, 1)
+    assert after.prisoners.by_holder[0] == (0, 1)
     retake = "C6"
     assert "repeat an earlier position" in after.why_illegal(retake)
     with pytest.raises(IllegalMove):
         after.play(retake)
     later = after.play("J1").play("A1").play(retake)
-    assert later.prisoners.held[1] == (1, 0)
+    assert later.prisoners.by_holder[1] == (1, 0)
 
 
 def test_a_ko_at_once_removes_both_stones_or_the_old_one() -> None:
     point = named(KO, "1")
     both = at("parallel", KO, 1, 2).play((point, "-"))
-    assert both.prisoners.held == ((0, 1), (1, 0))
+    assert both.prisoners.by_holder == ((0, 1), (1, 0))
     old = at("parallel+old_first", KO, 1, 2).play((point, "-"))
-    assert old.prisoners.held == ((0, 1), (0, 0))
+    assert old.prisoners.by_holder == ((0, 1), (0, 0))
 
 
 def test_a_stone_with_two_captors_at_once_is_eliminated() -> None:

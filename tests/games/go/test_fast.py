@@ -70,7 +70,7 @@ def test_random_games_agree_with_the_rules(rules: str, seed: int) -> None:
             break  # a round that would repeat a position is void
         check(board, here)
         if not here.rules.coop:
-            assert board.taken == [sum(held) for held in here.prisoners.held]
+            assert board.taken == [sum(held) for held in here.prisoners.by_holder]
 
 
 @pytest.mark.parametrize("seed", range(3))

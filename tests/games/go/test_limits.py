@@ -141,12 +141,12 @@ def test_after_a_seat_resigns_while_choosing_play_goes_on() -> None:
 
 def test_dead_stones_between_two_colours_go_to_the_opponent() -> None:
     marked = go_at("go/9/2/sequential/E5.A1.J9.G3.-.-.xA1.xA1")
-    assert marked.prisoners.held == ((0, 1), (0, 0))
+    assert marked.prisoners.by_holder == ((0, 1), (0, 0))
 
 
 def test_dead_stones_go_to_the_living_only() -> None:
     marked = go_at("go/9/3/sequential/@9-9-9-9-9-9-9-1B7-WR7,1/-.-.-.xA1B1.xA1B1.xA1B1")
-    assert marked.prisoners.held == ((0, 1, 1), (0, 0, 0), (0, 0, 0))
+    assert marked.prisoners.by_holder == ((0, 1, 1), (0, 0, 0), (0, 0, 0))
 
 
 def test_a_share_of_no_stone_is_not_chosen() -> None:
@@ -157,4 +157,4 @@ def test_a_share_of_no_stone_is_not_chosen() -> None:
 
 def test_nobody_takes_prisoners_of_their_own_colour() -> None:
     after = Prisoners.none(3).share_out([Pool((1, 1, 0), (Share(0, 1),))], ())
-    assert after.held[0] == (0, 1, 0) and after.eliminated == (1, 0, 0)
+    assert after.by_holder[0] == (0, 1, 0) and after.eliminated == (1, 0, 0)

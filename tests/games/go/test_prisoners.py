@@ -35,7 +35,7 @@ def test_a_pool_of_four_colours_is_shared_quickly() -> None:
     assert before.phase == "choose"
     assert len(before.moves(0)) == 1_568_469
     after = before.play("+" + "W" * 100 + "R" * 100 + "L" * 64)
-    assert (after.phase, after.prisoners.held[5]) == ("play", (0, 32, 32, 68, 132, 0))
+    assert (after.phase, after.prisoners.by_holder[5]) == ("play", (0, 32, 32, 68, 132, 0))
     for wrong in ("+" + "W" * 264, "+" + "W" * 132, "+", "W", "+" + "B" * 132 + "W" * 132):
         with pytest.raises(IllegalMove, match="choose 264 prisoners"):
             before.play(wrong)
@@ -64,7 +64,7 @@ def large_pool() -> str:
 def test_a_seat_that_has_left_takes_the_first_colours() -> None:
     pool = Pool((2, 1, 1, 3), (Share(3, 3),))
     after = Prisoners.none(4).share_out([pool], absent={3})
-    assert after.held[3] == (2, 1, 0, 0)
+    assert after.by_holder[3] == (2, 1, 0, 0)
     assert (after.eliminated, after.pools) == ((0, 0, 1, 3), ())
     asked = Prisoners.none(4).share_out([pool], absent={0})
     assert (asked.chooser, asked.wanted, asked.total) == (3, 3, 0)

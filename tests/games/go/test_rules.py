@@ -117,13 +117,13 @@ ALIVE_AND_DEAD = "@9-9-9-9-9-BBBB5-WWWWB4-1B1WB4-WW1WB4,1"
 
 def test_marked_chains_are_taken_when_all_agree() -> None:
     here = go_at(f"go/9/2/sequential/{ALIVE_AND_DEAD}/-.-.xB2.xB2")
-    assert (here.phase, here.prisoners.held[1]) == ("over", (1, 0))
+    assert (here.phase, here.prisoners.by_holder[1]) == ("over", (1, 0))
     assert here.stones.count("B") == 7
 
 
 def test_the_dead_that_touch_nobody_belong_to_those_round_them() -> None:
     here = go_at("go/9/2/sequential/@9-9-9-9-9-WWWWW4-4W4-4W4-B3W4,1/-.-.xA1.xA1")
-    assert here.prisoners.held[1] == (1, 0)
+    assert here.prisoners.by_holder[1] == (1, 0)
 
 
 def test_play_goes_on_without_agreement_and_then_nothing_is_dead() -> None:
@@ -178,7 +178,7 @@ def test_with_cooperation_dead_stones_are_shared_like_taken_ones() -> None:
 
 def test_who_resigns_while_marking_leaves_it_to_the_others() -> None:
     here = go_at(f"go/9/3/sequential/{ALIVE_AND_DEAD}/-.-.-.xB2.xB2.!")
-    assert (here.phase, here.prisoners.held[1]) == ("over", (1, 0, 0))
+    assert (here.phase, here.prisoners.by_holder[1]) == ("over", (1, 0, 0))
     first = go_at(f"go/9/3/sequential/{ALIVE_AND_DEAD}/-.-.-.!.xB2")
     assert first.movers == (2,)
 
@@ -189,8 +189,8 @@ def test_who_resigns_while_marking_leaves_it_to_the_others() -> None:
 def test_a_chooser_who_resigns_takes_last_and_does_not_choose() -> None:
     rows = "@9-9-9-9-2B1RR3-1BL1WWR2-2B1RR3-9-9"
     here = go_at(f"go/9/4/sequential-coop/{rows},3/D4.!.+W")
-    assert here.prisoners.held[0] == (0, 1, 0, 0)
-    assert here.prisoners.held[2] == (0, 1, 0, 1)
+    assert here.prisoners.by_holder[0] == (0, 1, 0, 0)
+    assert here.prisoners.by_holder[2] == (0, 1, 0, 1)
     assert here.movers == (3,)
 
 
@@ -233,22 +233,22 @@ def test_the_moves_of_a_round_must_be_as_many_as_the_seats() -> None:
 
 def test_a_corner_stone_is_captured() -> None:
     here = go_at("go/9/2/sequential/A2.A1.B1")
-    assert (here.prisoners.held[0], here.stones.count("W")) == ((0, 1), 0)
+    assert (here.prisoners.by_holder[0], here.stones.count("W")) == ((0, 1), 0)
 
 
 def test_suicide_is_illegal_unless_it_captures() -> None:
     here = go_at(f"go/9/2/sequential/@{CORNER_EYE},1/")
     assert "suicide" in here.why_illegal("A1")
     takes = go_at("go/9/2/sequential/@9-9-9-9-9-9-B8-WB7-1WB6,1/")
-    assert takes.play("A1").prisoners.held[0] == (0, 2)
+    assert takes.play("A1").prisoners.by_holder[0] == (0, 2)
 
 
 def test_a_snapback_is_no_ko() -> None:
     # White takes one stone; Black takes two back at the same point.
     here = go_at("go/9/2/sequential/@9-9-9-9-9-9-BB7-WWBB5-1BW1B4,2/")
     taken = here.play("A1")
-    assert taken.prisoners.held[1] == (1, 0)
-    assert taken.play("B1").prisoners.held[0][1] >= 1
+    assert taken.prisoners.by_holder[1] == (1, 0)
+    assert taken.play("B1").prisoners.by_holder[0][1] >= 1
 
 
 @pytest.mark.parametrize(

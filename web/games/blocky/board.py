@@ -84,17 +84,17 @@ class BlockyBoard(Feature, Board):
         """The move and who is next, or the result."""
         session = self._host.session
         sound = "capture" if move_of(session.game.turns[-1]).action == "smash" else "place"
-        said = last_move(self._host.game, session.comments, session.game)
+        move = last_move(self._host.game, session.comments, session.game)
         result = told_result(self._host.game, session)
-        return f"{said} {result or blocky_words.status(self._position)}", sound
+        return f"{move} {result or blocky_words.status(self._position)}", sound
 
     def describe(self, position: Blocky, why: str, /) -> str:
         """A position in words, and how many points there are to get on this board."""
         return f"{picture.describe(position)} {self._par.board_words()}".strip()
 
-    def picture(self, position: Blocky, said: str, marks: Marks, /) -> str:
+    def picture(self, position: Blocky, description: str, marks: Marks, /) -> str:
         """A standalone picture of a position."""
-        return picture.picture(position, said, marks)
+        return picture.picture(position, description, marks)
 
     def diagram(self, game: Game[Blocky], since: int, /) -> Shape:
         return picture.diagram(game.position)

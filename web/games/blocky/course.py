@@ -74,8 +74,8 @@ class BlockyCourse(Course):
     def in_words(self, turn: str) -> str:
         """ "Rotate right, upper right."."""
         move = move_of(turn)
-        said = f"{words.action(move.action)}, {words.place(move.path)}"
-        return f"{said[:1].upper()}{said[1:]}."
+        text = f"{words.action(move.action)}, {words.place(move.path)}"
+        return f"{text[:1].upper()}{text[1:]}."
 
     def solution(self, step: Step) -> str:
         """The moves of a puzzle's solution; a lesson's answer needs no more than a hint."""

@@ -127,8 +127,8 @@ class MoveInput(Feature):
                     if hovered is not self.turn:
                         self._put(hovered)
             case "up":
-                if found := fingers.up(pointer, is_flipped):
-                    self._take(found)
+                if stroke := fingers.up(pointer, is_flipped):
+                    self._take(stroke)
             case "cancel":
                 fingers.cancel()
             case "tap" if pointer.is_on_board and not is_edited:
@@ -150,19 +150,19 @@ class MoveInput(Feature):
             return None
         return cell_of(pointer, self._is_flipped, self.position.setup.depth)
 
-    def _take(self, found: Gesture) -> None:
+    def _take(self, stroke: Gesture) -> None:
         """Carry out a gesture: an action, or a larger or smaller block."""
         position, depth = self.position, self.position.setup.depth
-        if found.action in ("larger", "smaller"):
+        if stroke.action in ("larger", "smaller"):
             if not self.turn.is_pinned:
                 width = 1 << depth
-                self.tap(*(min(width - 1, int(at * width)) for at in found.start))
-            self._resize(found.action == "larger")
+                self.tap(*(min(width - 1, int(at * width)) for at in stroke.start))
+            self._resize(stroke.action == "larger")
             return
         selected = self.path if self.turn.is_pinned else None
-        path = gesture.target(found, position.board, depth, selected)
-        self.turn = self.turn.swipe(position, Move(path, found.action))
-        self._choose(found.action)
+        path = gesture.target(stroke, position.board, depth, selected)
+        self.turn = self.turn.swipe(position, Move(path, stroke.action))
+        self._choose(stroke.action)
 
     # Changes
 

@@ -94,20 +94,20 @@ class BlockyOptions(Options):
 
         Embedding pages name bots by level; the nearest player is used.
         """
-        found = []
+        chosen = []
         for number, usual in enumerate(self.seats_of(game), 1):
             text = texts.get(f"p{number}") or self.seat_text(usual)
             is_level = text.startswith("bot:")
-            found.append(_nearest(seats.seat(text)) if is_level else self.seat(text, f"p{number}"))
-        return tuple(found)
+            chosen.append(_nearest(seats.seat(text)) if is_level else self.seat(text, f"p{number}"))
+        return tuple(chosen)
 
     def seat(self, text: str, name: str = "seat") -> Seat:
         """Parse a player: human, random, smart, smart:20, planner."""
-        found = blocky_text.kind_of(text)
-        if found is None:
+        seat_kind = blocky_text.kind_of(text)
+        if seat_kind is None:
             names = "human, random, smart, smart:20, planner"
             raise GameError(f"{name}: {text[:20]!r} is not one of {names}")
-        return _seated(found)
+        return _seated(seat_kind)
 
     def seat_text(self, seat: Seat) -> str:
         """The player of a seat, as in the form and the address."""

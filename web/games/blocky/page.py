@@ -57,8 +57,8 @@ class BlockyPage(GamePage[Blocky]):
     def title(self) -> str:
         """The day of the board, or its rules; and the par."""
         ruleset = words.ruleset(self._host.session.game.position)
-        said = (self._daily.title or ruleset, self._daily.par.words())
-        return " · ".join(filter(None, said))
+        parts = (self._daily.title or ruleset, self._daily.par.words())
+        return " · ".join(filter(None, parts))
 
     @property
     def human(self) -> int | None:

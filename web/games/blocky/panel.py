@@ -50,8 +50,8 @@ def prompt(position: Blocky, looked: Move | None) -> str:
 
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
     """The effect of an action on every score: "Smash, upper left: costs 3. Player 1: 5 (−3)."."""
-    said = f"{blocky_words.action(move.action)}, {blocky_words.place(move.path)}"
-    words = [f"{said[:1].upper()}{said[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
+    action = f"{blocky_words.action(move.action)}, {blocky_words.place(move.path)}"
+    words = [f"{action[:1].upper()}{action[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
     if shown.is_chance:
         words.append(tr("Random result; on average:"))
     nets = position.nets()

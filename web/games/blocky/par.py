@@ -45,11 +45,11 @@ class Par(Feature):
         """The net score compared with the par; empty without one."""
         if self.net is None:
             return tr("Calculating par…") if self.is_coming else ""
-        said, position = tr("Par is {par}.", par=number(self.net)), self._host.session.game.position
+        par, position = tr("Par is {par}.", par=number(self.net)), self._host.session.game.position
         if not position.is_over:
-            return said
+            return par
         difference = signed(position.nets()[0] - self.net)
-        return f"{said} {tr('You are {difference} relative to it.', difference=difference)}"
+        return f"{par} {tr('You are {difference} relative to it.', difference=difference)}"
 
     def board_words(self) -> str:
         """What there is to get on a daily board: the par, and the best possible if it is proven."""

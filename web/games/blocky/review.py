@@ -58,7 +58,7 @@ class BlockyStory(Story):
         place = blocky_words.place(move.path)
         label = f"{blocky_words.action(move.action)}, {place}"
         names = f"target-{start.setup.targets[seat]}"
-        return Item(_short(move), label, names, said=blocky_words.player(seat))
+        return Item(_short(move), label, names, spoken=blocky_words.player(seat))
 
     def graph(
         self,
@@ -131,15 +131,15 @@ class BlockyStory(Story):
             return soon
         return float(self._host.whole.position.nets()[0])
 
-    def lost(self, found: Mistake) -> str:
+    def lost(self, mistake: Mistake) -> str:
         """ "12% win chance"; in a one-player game "3 net"."""
         if self._host.session.game.position.seats > 1:
-            return super().lost(found)
-        return tr("{loss} net", loss=blocky_words.number(round(found.loss * WHOLE, 1)))
+            return super().lost(mistake)
+        return tr("{loss} net", loss=blocky_words.number(round(mistake.loss * WHOLE, 1)))
 
-    def better(self, found: Mistake, position: Blocky) -> str:
+    def better(self, mistake: Mistake, position: Blocky) -> str:
         """ "smash, upper left"."""
-        return words.turn(found.better)
+        return words.turn(mistake.better)
 
     # Result
 
@@ -163,8 +163,8 @@ class BlockyStory(Story):
             )
             for seat in sorted(range(position.seats), key=lambda seat: -nets[seat])
         )
-        said = self._gains(nets), self._daily.par.board_words(), self._daily.result
-        return Scores(head, tuple(rows), " ".join(filter(None, said)))
+        notes = self._gains(nets), self._daily.par.board_words(), self._daily.result
+        return Scores(head, tuple(rows), " ".join(filter(None, notes)))
 
     def headline(self, position: Blocky) -> str:
         """The net score of a player alone."""

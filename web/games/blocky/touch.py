@@ -45,10 +45,10 @@ class Fingers:
             return None
         # A mouse has its wheel, and may click slowly.
         seconds = 0.0 if pointer.is_mouse else (pointer.when - self._begun) / 1000
-        found = gesture.read([*self._traces.values()], seconds)
+        stroke = gesture.read([*self._traces.values()], seconds)
         self._traces.clear()
-        self.has_acted = found is not None
-        return found
+        self.has_acted = stroke is not None
+        return stroke
 
     def cancel(self) -> None:
         """The browser scrolls or zooms instead."""

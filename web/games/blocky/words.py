@@ -48,12 +48,12 @@ def score(position: Blocky) -> str:
 def ruleset(position: Blocky) -> str:
     """ "blob · depth 3 · board 7", and whether the gain counts."""
     setup = position.setup
-    said = [
+    parts = [
         words.goal(setup.goal),
         tr("depth {depth}", depth=setup.depth),
         tr("board {seed}", seed=setup.seed),
     ]
-    return " · ".join([*said, *([tr("gain counts")] if GAIN in setup.options else [])])
+    return " · ".join([*parts, *([tr("gain counts")] if GAIN in setup.options else [])])
 
 
 def variant(position: Blocky) -> str:
@@ -67,12 +67,12 @@ def hint(position: Blocky, answer: Mapping[str, Any]) -> Hint:
     """ "Smash, upper left: raises your net score by 3."; the line; the net; the next best moves."""
     best, *others = answer["best"]
     why = ", ".join(map(tr_error, answer["why"])) or tr("best move found")
-    said = f"{turn(best['turn'])}: {why}."
+    sentence = f"{turn(best['turn'])}: {why}."
     line = tr("Likely continuation: {line}.", line="; ".join(map(turn, answer["line"])))
     net = tr("Expected net: {net}.", net=words.number(best["net"]))
     more = tuple(f"{turn(each['turn'])}: {words.number(each['net'])}" for each in others)
     shown = line if len(answer["line"]) > 1 else ""
-    return Hint(f"{said[:1].upper()}{said[1:]}", shown, net, more)
+    return Hint(f"{sentence[:1].upper()}{sentence[1:]}", shown, net, more)
 
 
 def turn(text: str) -> str:
@@ -104,10 +104,10 @@ def apart(difference: int, most: int) -> str:
     """A distance from par: "par", "+2", "+3 or more"."""
     if not difference:
         return tr("Par")
-    said = signed(difference)
+    distance = signed(difference)
     if abs(difference) < most:
-        return said
-    return tr("{score} or more" if difference > 0 else "{score} or less", score=said)
+        return distance
+    return tr("{score} or more" if difference > 0 else "{score} or less", score=distance)
 
 
 def weekdays() -> tuple[str, ...]:
@@ -138,15 +138,15 @@ def days_summary(days: Days, now: Now) -> str:
     the next one comes.
     """
     count = sum(bool(run.ended) for run in days.runs.values())
-    said = [
+    sentences = [
         days_in_a_row(streaks.streak(days, now)),
         tr("Longest: {count}.", count=streaks.longest(days)),
         tr("Boards finished: {count}.", count=count),
     ]
     if days.is_done(now.day):
         time = until_tomorrow(now.minute + now.zone)
-        said.append(tr("Next board in {time}.", time=time))
-    return " ".join(said)
+        sentences.append(tr("Next board in {time}.", time=time))
+    return " ".join(sentences)
 
 
 def run_shared(day: int, run: Run | None, count: int = 0) -> str:
@@ -162,7 +162,7 @@ def run_shared(day: int, run: Run | None, count: int = 0) -> str:
 
 def _scored(run: Run) -> str:
     """ "net 16, par 14 (+2), 1 hint"."""
-    said = [tr("net {net}", net=words.number(run.net))]
+    parts = [tr("net {net}", net=words.number(run.net))]
     if run.par is not None:
-        said.append(f"{tr('par {par}', par=words.number(run.par))} ({signed(run.net - run.par)})")
-    return ", ".join([*said, hints(run.hints)])
+        parts.append(f"{tr('par {par}', par=words.number(run.par))} ({signed(run.net - run.par)})")
+    return ", ".join([*parts, hints(run.hints)])

@@ -54,8 +54,8 @@ class BloomsBoard(Feature, Board):
         is_on = not marked_colours(self._host)
         self._host.settings.change("threats", "on" if is_on else "off")
         self._host.refresh()
-        said = tr("Threats are marked." if is_on else "Threats are not marked.")
-        self._host.announce(said)
+        text = tr("Threats are marked." if is_on else "Threats are not marked.")
+        self._host.announce(text)
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Let the petals of captured stones fly, their number to the score, and the winner's."""
@@ -147,11 +147,11 @@ class BloomsBoard(Feature, Board):
         """The announcement: the move, the result, and the offer."""
         played = self._host.session
         result = told_result(self._host.game, played)
-        said = [last_move(self._host.game, played.comments, played.game), result]
+        sentences = [last_move(self._host.game, played.comments, played.game), result]
         if (winner := self._early_end.winner) is not None:
-            said.append(self._early_end.words(winner))
+            sentences.append(self._early_end.words(winner))
         sound = "capture" if last_turn(played).captured else "place"
-        return " ".join(filter(None, said)), sound
+        return " ".join(filter(None, sentences)), sound
 
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(drawing.board_shapes(self._position, self._marks()))
@@ -159,12 +159,12 @@ class BloomsBoard(Feature, Board):
     def describe(self, position: Any, why: str, /) -> str:
         return picture.describe(position, why)
 
-    def picture(self, position: Any, said: str, marks: Annotated) -> str:
+    def picture(self, position: Any, description: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._host.settings
         palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
-        return picture.picture(position, "Blooms", said, shown, marks)
+        return picture.picture(position, "Blooms", description, shown, marks)
 
     def diagram(self, game: Game[Blooms], since: int, /) -> Shape:
         return picture.diagram(game, since)

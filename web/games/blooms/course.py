@@ -73,10 +73,10 @@ class BloomsCourse(Course):
         """The move to play, by its cells."""
         names = self._host.session.game.position.rules.board.names
         match [names[stone.cell] for stone in self._stones(turn)]:
-            case [one, two]:
-                return tr("Play {one} and {two}.", one=one, two=two)
-            case [one]:
-                return tr("Play {one}.", one=one)
+            case [first, second]:
+                return tr("Play {one} and {two}.", one=first, two=second)
+            case [first]:
+                return tr("Play {one}.", one=first)
         return tr("Pass.")
 
     def pending(self, turn: str) -> tuple[str, ...]:

@@ -14,11 +14,11 @@ __all__ = ["of_the_day", "puzzle_exercises"]
 
 def puzzle_exercises() -> list[Exercise]:
     """All puzzles as exercises."""
-    found = []
+    exercises = []
     for number, puzzle in enumerate(puzzles.puzzles(), 1):
         title = f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
-        found.append(Exercise(puzzle.name, title, (_step(puzzle),)))
-    return found
+        exercises.append(Exercise(puzzle.name, title, (_step(puzzle),)))
+    return exercises
 
 
 def of_the_day() -> str:

@@ -123,14 +123,14 @@ class MoveInput(Feature):
         if not key.cell or (key.code.startswith("Key") and key.control):
             return False
         cells = self._position.rules.board
-        here = cells.cells[key.cell]
-        if key.key == "Enter" and here in {ghost.cell for ghost in self.pending.ghosts}:
+        cell = cells.cells[key.cell]
+        if key.key == "Enter" and cell in {ghost.cell for ghost in self.pending.ghosts}:
             self._confirm()
             return True
         if key.key in ("Enter", " "):
             self.tap(key.cell)
             return True
-        reached = keys.cursor(cells, here, key.code, key.control, self.angle)
+        reached = keys.cursor(cells, cell, key.code, key.control, self.angle)
         if reached is None:
             return False
         self.cursor = self.looked_at = reached

@@ -84,12 +84,12 @@ def named(palette: str, texts: Mapping[str, str]) -> dict[str, str]:
     """A language's texts, with the colour names of a palette."""
     shown = chosen(palette)
     names = zip(PALETTES["pairs"].names, shown.names, strict=True)
-    found = {usual: texts.get(name, name) for usual, name in names if usual != name}
+    renamed = {usual: texts.get(name, name) for usual, name in names if usual != name}
     if shown.own:
         for player, name in zip(words.PLAYERS, shown.names[::2], strict=True):
-            said = texts.get(name, name)
-            found[player] = said[:1].upper() + said[1:]
-    return {**texts, **found}
+            colour = texts.get(name, name)
+            renamed[player] = colour[:1].upper() + colour[1:]
+    return {**texts, **renamed}
 
 
 def look(palette: str, signs: str, is_plain: bool = False) -> Look:

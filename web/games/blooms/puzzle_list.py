@@ -70,11 +70,11 @@ class PuzzleList(Feature):
         for index, name in enumerate(THEMES):
             own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
             count = sum(puzzle.name in known for _, puzzle in own)
-            title, told = tr_error(name), done(count, len(own))
-            chips.append(self._chip(str(index), f"{title} {count}/{len(own)}", f"{title}, {told}"))
+            title, tally = tr_error(name), done(count, len(own))
+            chips.append(self._chip(str(index), f"{title} {count}/{len(own)}", f"{title}, {tally}"))
             items = (self._item(number, each, each.name in known) for number, each in own)
             listed = element("ol", *items, _class="thumbs", aria_label=title)
-            heading = element("h3", title, element("small", f" {told}"))
+            heading = element("h3", title, element("small", f" {tally}"))
             hidden = {} if self._chosen in (EVERY, str(index)) else {"hidden": ""}
             sections.append(element("section", heading, listed, data_theme=str(index), **hidden))
         yield children("puzzle-themes", chips)
@@ -82,12 +82,12 @@ class PuzzleList(Feature):
 
     def _day(self, is_open: bool) -> str:
         """Today's date, the streak, and once today's puzzle is solved, when the next one comes."""
-        said, count = [], streak(self._host.saves, today())
+        sentences, count = [], streak(self._host.saves, today())
         if count:
-            said.append(days_in_a_row(count))
+            sentences.append(days_in_a_row(count))
         if not is_open:
-            said.append(tr("Next puzzle in {time}.", time=until_tomorrow(local_minutes())))
-        return " · ".join(filter(None, (day(60_000 * self._host.minutes), " ".join(said))))
+            sentences.append(tr("Next puzzle in {time}.", time=until_tomorrow(local_minutes())))
+        return " · ".join(filter(None, (day(60_000 * self._host.minutes), " ".join(sentences))))
 
     def _chip(self, theme_: str, words: str, label: str = "") -> Element:
         """A button of the list of themes."""

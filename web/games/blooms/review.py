@@ -51,13 +51,13 @@ class BloomsStory(Story):
     def item(self, path: Turns) -> Item:
         """A move as stones, and the number of stones it captured on the current line."""
         seat = seat_of(path, self._host.session.game.positions[0])
-        found = STONE.findall(path[-1])
-        stones = tuple((f"stone-{colour}", name) for name, colour in found)
-        said = ", ".join(f"{name} {words.colour(colour)}" for name, colour in found)
-        text, label = "" if found else turn_text(path[-1]), ""
+        placed = STONE.findall(path[-1])
+        stones = tuple((f"stone-{colour}", name) for name, colour in placed)
+        spoken = ", ".join(f"{name} {words.colour(colour)}" for name, colour in placed)
+        text, label = "" if placed else turn_text(path[-1]), ""
         if captured := self._captured(path):
             text, label = f"+{captured}", tr("captures {count}", count=captured)
-        return Item(text, label, f"seat-{seat + 1}", stones, said)
+        return Item(text, label, f"seat-{seat + 1}", stones, spoken)
 
     def graph(
         self,
@@ -104,9 +104,9 @@ class BloomsStory(Story):
         """The stones left to be captured at once, from a third of the target on."""
         return exposed(game.position) if is_careless(game.position) else 0
 
-    def better(self, found: Mistake, position: Blooms) -> str:
+    def better(self, mistake: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""
-        return turn(position, found.better)
+        return turn(position, mistake.better)
 
     def scores(self, position: Blooms) -> Scores:
         """Captured stones in a race; else stones, territory and points."""

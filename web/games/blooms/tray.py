@@ -49,35 +49,37 @@ def _tray_buttons(
     ground = open_ground or position
     is_next = open_ground is not None and len(pending.ghosts) < 2
     is_full = turns.is_full(pending, ground)
-    found = {}
+    buttons = {}
     for index, letter in enumerate(OWN[ground.seat]):
         colour = blooms_words.colour(letter)
-        said = tr("Colour of the stone: {colour}" if is_full else "Next stone: {colour}",
+        label = tr("Colour of the stone: {colour}" if is_full else "Next stone: {colour}",
                   colour=colour)  # fmt: skip
         is_pressed = is_next and pending.next == index
-        found[f"colour-{index + 1}"] = Button(is_enabled=is_next, name=said, is_pressed=is_pressed)
-    return found
+        buttons[f"colour-{index + 1}"] = Button(
+            is_enabled=is_next, name=label, is_pressed=is_pressed
+        )
+    return buttons
 
 
 def preview_words(host: Host[Blooms], position: Blooms, placed: Draft, looked: Preview) -> str:
     """The placed stones and the effect of confirming them; empty without any."""
     if not placed.ghosts:
         return ""
-    said = ", ".join(blooms_words.stone(position, ghost) for ghost in placed.ghosts) + "."
+    summary = ", ".join(blooms_words.stone(position, ghost) for ghost in placed.ghosts) + "."
     if turns.is_single(position):
-        said += " " + tr("The first turn is a single stone.")
+        summary += " " + tr("The first turn is a single stone.")
     if looked.captured:
-        said += " " + tr("Captures {count}.", count=len(looked.captured))
+        summary += " " + tr("Captures {count}.", count=len(looked.captured))
     if looked.why:
-        return f"{said} {tr('Not allowed: {why}.', why=tr_error(looked.why))}"
+        return f"{summary} {tr('Not allowed: {why}.', why=tr_error(looked.why))}"
     if looked.fenced:
         names = " ".join(position.rules.board.names[cell] for cell in sorted(looked.fenced))
-        said += " " + tr(
+        summary += " " + tr(
             "Fences your own {cells}: it will be captured next turn unless freed.", cells=names
         )
     elif danger := danger_words(host, position, placed, looked):
-        said += f" {danger}"
-    return said
+        summary += f" {danger}"
+    return summary
 
 
 def bloom_words(bloom: Bloom | None) -> str:

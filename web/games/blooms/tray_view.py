@@ -39,12 +39,12 @@ class TrayView(Feature):
         """The placed stones and what they do, else the last turn, else what to do."""
         if placed := self._input.pending.ghosts:
             pending, looked = self._input.pending, self._input.preview()
-            said = preview_words(self._host, ground, pending, looked)
+            summary = preview_words(self._host, ground, pending, looked)
             if type(self._host.mode) in GAME and not looked.why and not is_full(pending, ground):
                 own = OWN[ground.seat]
                 other = blooms_words.colour(own[1 - own.index(placed[0].colour)])
-                said += " " + tr("Add {colour}, or confirm.", colour=other)
-            return said
+                summary += " " + tr("Add {colour}, or confirm.", colour=other)
+            return summary
         played = self._host.session
-        said = blooms_words.last_turn(played.game.positions, played.game.turns)
-        return said or (tr("Tap a cell to place a stone.") if played.awaits_person else "")
+        summary = blooms_words.last_turn(played.game.positions, played.game.turns)
+        return summary or (tr("Tap a cell to place a stone.") if played.awaits_person else "")

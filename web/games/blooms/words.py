@@ -61,18 +61,22 @@ def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
     why = ", ".join(map(tr_error, answer["why"])) or tr("best move found", count=answer["sims"])
     name, win = player(position.seat), f"{answer['win']:.0%}"
     figures = tr("{player}'s win chance: {win}.", player=name, win=win)
-    one, two = answer["captures"]
-    captures = tr("Captures in this line: {one} to {two}.", one=one, two=two) if one or two else ""
+    first, second = answer["captures"]
+    captures = (
+        tr("Captures in this line: {one} to {two}.", one=first, two=second)
+        if first or second
+        else ""
+    )
     line = tr("Likely continuation: {line}.", line=" ".join(answer["line"]))
     best = []
-    for each in answer["best"][:5]:
-        if "ends" in each:  # The board is solved.
-            text = tr_error(each["ends"])
+    for choice in answer["best"][:5]:
+        if "ends" in choice:  # The board is solved.
+            text = tr_error(choice["ends"])
         else:
-            text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
-        best.append(f"{turn_text(each['turn'])}: {text}")
-    said = f"{turn(position, answer['turn'])}: {why}."
-    return Hint(said, f"{line} {captures}".strip(), figures, tuple(best))
+            text = tr("{win}, {count} visits", win=f"{choice['win']:.0%}", count=choice["visits"])
+        best.append(f"{turn_text(choice['turn'])}: {text}")
+    sentence = f"{turn(position, answer['turn'])}: {why}."
+    return Hint(sentence, f"{line} {captures}".strip(), figures, tuple(best))
 
 
 def turn(position: Blooms, text: str) -> str:

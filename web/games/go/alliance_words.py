@@ -43,8 +43,8 @@ class Offer:
         if self.by == self.side:
             return tr("All its members agree.")
         missing = [seat for seat in self.side if seat not in self.by]
-        said = tr("Offered by {players}.", players=names(self.by))
-        return f"{said} {tr('Not yet: {players}.', players=names(missing))}"
+        sentence = tr("Offered by {players}.", players=names(self.by))
+        return f"{sentence} {tr('Not yet: {players}.', players=names(missing))}"
 
 
 def standing(session: Session[Go]) -> Stances:
@@ -60,7 +60,7 @@ def allies(session: Session[Go], seat: int | None) -> Side:
 
 def offers(standing: Stances, bargain: Bargain | None, bots: Collection[int]) -> list[Offer]:
     """The offers that stand, then those that bots who have agreed to none would make now."""
-    found = [
+    standing_offers = [
         Offer(side, tuple(seat for seat in side if standing.get(seat) == side))
         for side in dict.fromkeys(standing.values())
     ]
@@ -69,8 +69,8 @@ def offers(standing: Stances, bargain: Bargain | None, bots: Collection[int]) ->
     for seat in bots if bargain else ():
         if bargain and seat not in bound and (side := bargain.offer(seat)):
             new.setdefault(side, []).append(seat)
-    known = {each.side for each in found}
-    return found + [Offer(s, tuple(by), True) for s, by in new.items() if s not in known]
+    known = {each.side for each in standing_offers}
+    return standing_offers + [Offer(s, tuple(by), True) for s, by in new.items() if s not in known]
 
 
 def answers(
@@ -89,14 +89,14 @@ def offered(score: Score, seat: int, side: Side, is_estimate: bool) -> str:
 
 def points(score: Score, side: Side, is_estimate: bool) -> str:
     """The members and their points together: "Black, White: about 33 of 74 points."."""
-    said, total = score.points(side), score.total
+    own, total = score.points(side), score.total
     if is_estimate:
         return tr(
             "{players}: about {points} of {total} points.",
-            players=names(side), points=said, total=total,
+            players=names(side), points=own, total=total,
         )  # fmt: skip
     return tr(
-        "{players}: {points} of {total} points.", players=names(side), points=said, total=total
+        "{players}: {points} of {total} points.", players=names(side), points=own, total=total
     )
 
 

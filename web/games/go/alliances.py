@@ -145,27 +145,27 @@ class Alliances(Feature):
         bargain = Bargain(score, self._position.active, standing)
         answers = alliance_words.answers(bargain, side, standing, self._bots)
         agreeing = [other for other, answer in answers if answer.accepts]
-        said = [alliance_words.answered(score, other, side, answer) for other, answer in answers]
+        replies = [alliance_words.answered(score, other, side, answer) for other, answer in answers]
         offer = alliance_words.offered(score, seat, side, is_estimate)
-        self._keep(side, [seat, *agreeing], " ".join([offer, *said]))
+        self._keep(side, [seat, *agreeing], " ".join([offer, *replies]))
 
-    def _keep(self, side: Side, members: Collection[int], said: str) -> None:
+    def _keep(self, side: Side, members: Collection[int], message: str) -> None:
         """Write words into the comment; bots that have named an alliance, or are about to, name it
         anew.
         """
         host, played = self._host, self._host.session
         choice = self._end.choice
         comment = end_notes.remark(played.comments.get(played.game.turns, ""))
-        host.do(events.Comment(spoken.with_offer(comment, side, members, said)))
+        host.do(events.Comment(spoken.with_offer(comment, side, members, message)))
         played = host.session
         if (played.sealed or played.question) and self._position.phase == "ally":
             self._recall()
         allied = alliance_words.allies(host.session, self._speaker)
         if isinstance(choice, Allies):
             self._end.choice = choice.taking(ALLY + letters(allied)) if allied else choice
-        self._answered = said
+        self._answered = message
         host.refresh()
-        host.announce(said)
+        host.announce(message)
 
     def _recall(self) -> None:
         """Let the bots name their alliances anew."""
@@ -215,13 +215,13 @@ class Alliances(Feature):
         offered = others if asks and not is_naming else []
         yield children("offer-with", map(self._toggle, offered))
         yield shown("offer-with", bool(offered))
-        said = ""
+        sentence = ""
         if score and asks:
-            said = tr("An alliance needs {what}.", what=needed(score))
+            sentence = tr("An alliance needs {what}.", what=needed(score))
             if 1 < len(draft) < self._position.seats:
                 points = alliance_words.points(score, draft, self._position.phase == "play")
-                said = f"{points} {said}"
-        yield text("offer-words", said)
+                sentence = f"{points} {sentence}"
+        yield text("offer-words", sentence)
 
     def _toggle(self, seat: int) -> Element:
         is_pressed = str(seat in self._with).lower()
@@ -231,12 +231,12 @@ class Alliances(Feature):
     def _row(self, offer: Offer, score: Score | None, speaker: int | None) -> Element:
         """An offer: members, points with the mark at 5/12, who stands by it, a button."""
         is_estimate = self._position.phase == "play"
-        said = alliance_words.names(offer.side)
+        summary = alliance_words.names(offer.side)
         if score:
-            said = alliance_words.points(score, offer.side, is_estimate)
-        nodes: list[Node] = [element("span", *map(stone, offer.side), said)]
+            summary = alliance_words.points(score, offer.side, is_estimate)
+        nodes: list[Node] = [element("span", *map(stone, offer.side), summary)]
         if score:
-            nodes.append(bar(score.points(offer.side), score.total, said))
+            nodes.append(bar(score.points(offer.side), score.total, summary))
         nodes.append(element("span", offer.words, _class="detail"))
         if score and speaker in offer.side:
             is_mine = speaker in offer.by and not offer.is_new

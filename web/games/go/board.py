@@ -81,8 +81,8 @@ class GoBoard(Feature, Board):
         game = now.session.game
         yield Call(capture_animation.clear)
         if game.turns and game.turns[:-1] == before.session.game.turns:
-            one, two = game.positions[-2:]
-            yield Call(lambda: _fly(one, two))
+            earlier, later = game.positions[-2:]
+            yield Call(lambda: _fly(earlier, later))
 
     # Display
 
@@ -114,7 +114,7 @@ class GoBoard(Feature, Board):
             numbers=numbers(played.game) if self._host.settings.on("numbers") else None,
             counted=given.counted,
             territory=self._shows_territory or position.phase not in ("play", "choose"),
-            guess=estimate.held if estimate else {},
+            guess=estimate.holders if estimate else {},
             cursor=given.cursor,
         )
 
@@ -149,8 +149,8 @@ class GoBoard(Feature, Board):
     def describe(self, position: Any, why: str, /) -> str:
         return picture.describe(position, why)
 
-    def picture(self, position: Any, said: str, marks: Marks) -> str:
-        return picture.picture(position, said, marks)
+    def picture(self, position: Any, description: str, marks: Marks) -> str:
+        return picture.picture(position, description, marks)
 
     def diagram(self, game: Game[Go], since: int, /) -> Shape:
         return picture.diagram(game, since)

@@ -87,17 +87,17 @@ class Allies:
         """The points of the set, what it needs, and what each member would get."""
         count = self.position.count()
         points, size = count.points(self.members), len(self.members)
-        said = tr(
+        summary = tr(
             "{players}: {points} points.", players=words.members(self.text[1:]), points=points
         )
         if not self.is_ready:
             return tr("An alliance of all players wins nothing.")
         if size == 1:
-            return f"{said} {tr('You stand alone.')}"
+            return f"{summary} {tr('You stand alone.')}"
         if not count.qualifies(points):
-            return f"{said} {tr('Too few: it takes {what}.', what=needed(count))}"
+            return f"{summary} {tr('Too few: it takes {what}.', what=needed(count))}"
         each = tr("Enough: each gets 1/{size} of the win.", size=size)
-        return f"{said} {each}"
+        return f"{summary} {each}"
 
     def taking(self, text: str) -> Self:
         """A whole set, from record text."""

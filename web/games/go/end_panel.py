@@ -126,8 +126,8 @@ def _counter(choice: Taking, colour: int, most: int) -> Element:
         off = {"disabled": ""} if choice.changed(colour, by) is choice else {}
         attrs = {f"data_{kind}": str(colour), "aria_label": label, **off}
         steps.append(button(f"choose-{kind}", str(colour), sign, **attrs))
-    said = tr("{count} of {all}", count=choice.counts[colour], all=most)
-    number = element("span", said, _class="number")
+    chosen = tr("{count} of {all}", count=choice.counts[colour], all=most)
+    number = element("span", chosen, _class="number")
     label_ = element("span", stone(colour), name)
     return element("div", label_, steps[0], number, steps[1], _class="counter")
 

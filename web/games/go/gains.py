@@ -15,8 +15,8 @@ def gains(before: Go, after: Go) -> Iterator[tuple[int, int, int]]:
     were captured.
     """
     stones = zip(before.stones, after.stones, strict=True)
-    gone = [at for at, (one, other) in enumerate(stones) if one != EMPTY and other == EMPTY]
+    gone = [at for at, (old, new) in enumerate(stones) if old != EMPTY and new == EMPTY]
     if gone:
-        for seat, counts in enumerate(after.prisoners.held):
-            if (gained := sum(counts) - sum(before.prisoners.held[seat])) > 0:
+        for seat, counts in enumerate(after.prisoners.by_holder):
+            if (gained := sum(counts) - sum(before.prisoners.by_holder[seat])) > 0:
                 yield seat, gained, gone[len(gone) // 2]

@@ -104,9 +104,9 @@ class MoveInput(Feature):
 
     async def _look_for_dead(self, position: Go) -> None:
         """Find the chains that are dead and those that are unclear."""
-        found = await in_slices(reading(position), patience=inf)
+        outlook = await in_slices(reading(position), patience=inf)
         self._looking, self._read = None, position.stones
-        self._suggest(found)
+        self._suggest(outlook)
         self._host.refresh()
 
     def _suggest(self, life: Life) -> None:
@@ -210,8 +210,8 @@ class MoveInput(Feature):
         if position.stones[position.rules.board.points[name]] == EMPTY:
             return
         if not position.may_propose(seat):
-            said = tr("You have made all your proposals: agree, or resume play.")
-            self._host.notice(said, BRIEF)
+            refusal = tr("You have made all your proposals: agree, or resume play.")
+            self._host.notice(refusal, BRIEF)
             return
         chain = position.read_dead(DEAD + name)
         self.dead ^= chain

@@ -48,7 +48,7 @@ class Log:
 
 def last_points(game: Game[Go]) -> list[int]:
     """The points of the last move that placed stones."""
-    return next((found for _, found in _placed(game)), [])
+    return next((points for _, points in _placed(game)), [])
 
 
 def clashes(game: Game[Go]) -> list[int]:
@@ -65,21 +65,21 @@ def _placed(game: Game[Go]) -> Iterator[tuple[list[str], list[int]]]:
     points = game.position.rules.board.points
     for turn in reversed(game.turns):
         texts = turn.split(",")
-        if found := [points[text] for text in dict.fromkeys(texts) if text in points]:
-            yield texts, found
+        if placed := [points[text] for text in dict.fromkeys(texts) if text in points]:
+            yield texts, placed
 
 
 def _entry(before: Go, after: Go, text: str) -> Item:
     """A move that places stones as these stones and what they captured, any other in words."""
-    points, texts, said = (
+    points, texts, sentence = (
         before.rules.board.points,
         text.split(","),
         words.turn(before, after, text),
     )
-    if not any(one in points for one in texts):
-        return Item(said)
+    if not any(move in points for move in texts):
+        return Item(sentence)
     stones = tuple(
-        (f"go-{COLOURS[seat]}", tr("pass") if one == PASS else one)
-        for seat, one in zip(before.movers, texts, strict=False)
+        (f"go-{COLOURS[seat]}", tr("pass") if move == PASS else move)
+        for seat, move in zip(before.movers, texts, strict=False)
     )
-    return Item(words.effects(before, after, text), "", "", stones, said)
+    return Item(words.effects(before, after, text), "", "", stones, sentence)

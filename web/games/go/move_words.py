@@ -67,9 +67,9 @@ def occupied(position: Go, name: str) -> str:
     chains = board.chains(position.rules.board, position.stones)
     chain = next(chain for chain in chains if point in chain.points)
     free = len(chain.liberties)
-    said = [go_words.members(chain.colour), tr("chain of {size}", size=len(chain.points))]
-    said.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
-    return f"{name}: {', '.join(said)}. {tr('Tap an empty point.')}"
+    parts = [go_words.members(chain.colour), tr("chain of {size}", size=len(chain.points))]
+    parts.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
+    return f"{name}: {', '.join(parts)}. {tr('Tap an empty point.')}"
 
 
 def repeated(game: Game[Go], name: str) -> tuple[Go, int] | None:

@@ -70,9 +70,9 @@ class Players(Feature):
             element("span", name, _class="level"), f" · {moved[seat]}" if seat in moved else "",
             _class="who",
         )  # fmt: skip
-        said = tr("1 point" if points == 1 else "{count} points", count=points)
+        total = tr("1 point" if points == 1 else "{count} points", count=points)
         nodes: list[Node] = [
-            who, element("span", said, _class="live"),
+            who, element("span", total, _class="live"),
             element("b", f"{points:g}", _class="net", aria_hidden="true"),
             element("span", f"{land}, {_prisoners(counted, seat)}", _class="detail"),
             bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"),
@@ -87,20 +87,20 @@ def figures(position: Go, seat: int) -> str:
     count = position.standing()
     points, land = count.scores[seat], len(count.territory[seat])
     shared, komi = count.parts(seat)[1], count.parts(seat)[3]
-    said = [tr("territory {count}", count=land)]
+    items = [tr("territory {count}", count=land)]
     if count.shares:
-        said.append(tr("shared {count}", count=shared))
+        items.append(tr("shared {count}", count=shared))
     if position.rules.area:
-        said.append(tr("stones {count}", count=count.stones[seat]))
+        items.append(tr("stones {count}", count=count.stones[seat]))
     elif position.rules.crossman:
-        said.append(_prisoners(position, seat))
+        items.append(_prisoners(position, seat))
     else:
-        prisoners = go_words.stones(position.prisoners.held[seat]) or tr("none")
-        said.append(tr("prisoners: {stones}", stones=prisoners))
+        prisoners = go_words.stones(position.prisoners.by_holder[seat]) or tr("none")
+        items.append(tr("prisoners: {stones}", stones=prisoners))
     if komi:
-        said.append(tr("komi {points}", points=komi))
+        items.append(tr("komi {points}", points=komi))
     sum_ = tr("1 point" if points == 1 else "{count} points", count=points)
-    parts = ", ".join(said)
+    parts = ", ".join(items)
     return f"{go_words.player(seat)}: {sum_}. {parts[:1].upper()}{parts[1:]}."
 
 
@@ -108,4 +108,4 @@ def _prisoners(position: Go, seat: int) -> str:
     """How many prisoners a seat has; where they go back, how many stones it has lost."""
     if position.rules.crossman:
         return tr("stones lost: {count}", count=position.prisoners.lost(seat))
-    return tr("prisoners: {stones}", stones=sum(position.prisoners.held[seat]))
+    return tr("prisoners: {stones}", stones=sum(position.prisoners.by_holder[seat]))

@@ -48,7 +48,7 @@ class GoStory(Story):
     def last(self, game: Game[Go]) -> str:
         """The last move in words."""
         item = self.log.item(game.turns) if game.turns else Item("")
-        return item.said or item.text
+        return item.spoken or item.text
 
     def item(self, path: Turns) -> Item:
         """A move in words."""
@@ -112,9 +112,9 @@ class GoStory(Story):
         position, seat = game.position, game.positions[-2].movers[0]
         return exposed(position, seat) if is_careless(position, seat) else 0
 
-    def better(self, found: Mistake, position: Go) -> str:
+    def better(self, mistake: Mistake, position: Go) -> str:
         """ "E5"."""
-        return words.turn(found.better)
+        return words.turn(mistake.better)
 
     def scores(self, position: Go) -> Scores:
         """Territory, shares, prisoners and points of every seat; at the end its part of the win."""

@@ -66,9 +66,9 @@ class ScoreEstimate(Feature):
             return ()
         if self.shading and earlier and len(earlier.stones) == len(position.stones):
             stones = zip(earlier.stones, position.stones, strict=True)
-            same = {point for point, (one, other) in enumerate(stones) if one == other}
-            held = {point: who for point, who in self.shading.held.items() if point in same}
-            self.shading = replace(self.shading, held=held)
+            same = {point for point, (old, new) in enumerate(stones) if old == new}
+            holders = {point: who for point, who in self.shading.holders.items() if point in same}
+            self.shading = replace(self.shading, holders=holders)
         self._begin()
         return ()
 
@@ -91,10 +91,10 @@ class ScoreEstimate(Feature):
         """Estimate a position; only the first estimate is announced, not that of every turn."""
         # The same position always has the same estimate.
         work = estimating(position, Random(position.stones))
-        self.estimate = self.shading = found = await in_slices(work, patience=inf)
+        self.estimate = self.shading = estimate = await in_slices(work, patience=inf)
         self._host.refresh()
         if is_told:
-            self._host.announce(found.words)
+            self._host.announce(estimate.words)
 
     # Display
 

@@ -58,15 +58,15 @@ def _alliances(position: Go) -> str:
     """Every alliance formed with its points; why they may differ from the sum of the members'."""
     if position.phase != "over" or not position.rules.coop or position.seats < 3:
         return ""
-    count, said = position.count(), []
+    count, sentences = position.count(), []
     for side in position.formed():
         names = members("".join(COLOURS[seat] for seat in side))
-        said.append(
+        sentences.append(
             tr("{players} together: {points} points.", players=names, points=count.points(side))
         )
-    said.append(tr("An alliance needs {what}.", what=needed(count)))
+    sentences.append(tr("An alliance needs {what}.", what=needed(count)))
     if position.formed():
-        said.append(
+        sentences.append(
             tr("It owns areas that only its members touch; prisoners of its colours do not count.")
         )
-    return " ".join(said)
+    return " ".join(sentences)

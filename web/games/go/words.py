@@ -81,15 +81,15 @@ def score(position: Go) -> str:
 def ruleset(position: Go) -> str:
     """ "9×9 · 4 players · in turn · alone"."""
     rules = position.rules
-    said = [f"{rules.size}×{rules.size}", tr("{count} players", count=rules.players)]
-    said.append(tr("all at once") if rules.at_once else tr("in turn"))
-    said.append(tr("cooperating") if rules.coop else tr("no alliances"))
-    said += [tr(SPOKEN[option]) for option in sorted(rules.options)]
+    parts = [f"{rules.size}×{rules.size}", tr("{count} players", count=rules.players)]
+    parts.append(tr("all at once") if rules.at_once else tr("in turn"))
+    parts.append(tr("cooperating") if rules.coop else tr("no alliances"))
+    parts += [tr(SPOKEN[option]) for option in sorted(rules.options)]
     if rules.area:
-        said.append(tr("area scoring"))
+        parts.append(tr("area scoring"))
     if any(rules.komi):
-        said.append(tr("komi {points}", points=" ".join(map(str, rules.komi))))
-    return " · ".join(said)
+        parts.append(tr("komi {points}", points=" ".join(map(str, rules.komi))))
+    return " · ".join(parts)
 
 
 def variant(position: Go) -> str:
@@ -102,7 +102,7 @@ def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
     why = ", ".join(map(tr_error, answer.get("why", ())))
     why = why or tr("best move found", count=answer["sims"])
     is_play = position.phase == "play"
-    said = f"{turn(answer['turn'])}: {why}." if is_play else _advice(position, answer["turn"])
+    sentence = f"{turn(answer['turn'])}: {why}." if is_play else _advice(position, answer["turn"])
     figures = ""
     if is_play and len(position.movers) == 1:
         name, win = player(position.movers[0]), f"{answer['win']:.0%}"
@@ -115,7 +115,7 @@ def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
     for each in answer["best"][:5] if is_play else ():
         text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
         best.append(f"{turn(each['turn'])}: {text}")
-    return Hint(said, expected, figures, tuple(best))
+    return Hint(sentence, expected, figures, tuple(best))
 
 
 def _advice(position: Go, text: str) -> str:

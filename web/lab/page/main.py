@@ -114,8 +114,8 @@ def start() -> None:
 
 def _stored() -> Programs:
     """The programs that the page came with, and what the browser has kept."""
-    found = {name: document.getElementById(f"program-{name}") for name in NAMES}
-    originals = {name: str(each.content.textContent) for name, each in found.items()}
+    elements = {name: document.getElementById(f"program-{name}") for name in NAMES}
+    originals = {name: str(each.content.textContent) for name, each in elements.items()}
     try:
         kept = window.localStorage.getItem(KEY)
     except Exception:  # Browsers raise different errors.
@@ -157,7 +157,7 @@ def _speak(page: Page) -> None:
         speak(catalogue)
         page.show()
 
-    if here := str(language.arrived(code)):
-        speak(here)
+    if arrived := str(language.arrived(code)):
+        speak(arrived)
     else:
         language.catalogue(code).then(create_once_callable(speak_late))

@@ -73,8 +73,8 @@ def answered(state: State, answer: Mapping[str, Any]) -> Step:
         return _refereed(state, run, answer)
     if "error" in answer:
         line = answer.get("line")
-        said = " ".join(str(answer["error"]).split())[:500]
-        why = Fault("program", said, line if isinstance(line, int) else 0)
+        message = " ".join(str(answer["error"]).split())[:500]
+        why = Fault("program", message, line if isinstance(line, int) else 0)
         return _failed(state, run, run.asked, why)
     if run.loaded < len(run.codes):
         return go(replace(state, run=replace(run, loaded=run.loaded + 1)))

@@ -191,8 +191,8 @@ class State:
     @property
     def lesson(self) -> int:
         """The number of the open lesson, or 0."""
-        found = re.fullmatch(r"lesson_(\d+)", self.name)
-        return int(found[1]) if found else 0
+        match = re.fullmatch(r"lesson_(\d+)", self.name)
+        return int(match[1]) if match else 0
 
     def choice(self, name: str) -> str:
         """The value of a control."""

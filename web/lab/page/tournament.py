@@ -29,10 +29,10 @@ def begin_tournament(state: State, players: Iterable[Player]) -> Step:
     if state.is_lonely:
         return state, ()
     pairs = [
-        (number, one, other)
+        (number, first, second)
         for number in range(int(state.choice("each")))
-        for one in range(len(entered))
-        for other in range(one + 1, len(entered))
+        for first in range(len(entered))
+        for second in range(first + 1, len(entered))
     ]
     work = Tournament(entered, tuple(pairs), ((),) * len(entered), len(pairs))
     return _pair(replace(started(state, Run(work, (), {})), is_on=False))
@@ -47,12 +47,12 @@ def _pair(state: State) -> Step:
         request = {"do": "standings", "shares": work.shares}
         return ask_referee(state, replace(run, is_counting=True), request)
     number, *pair = work.left[0]
-    one, other = (work.players[at] for at in pair)
+    first, second = (work.players[at] for at in pair)
     names = (
-        one.id if one.code is None else OWN,
-        other.id if other.code is None else RIVAL,
+        first.id if first.code is None else OWN,
+        second.id if second.code is None else RIVAL,
     )
-    run = Run(work, (one.code, other.code), dealt(state, names, number))
+    run = Run(work, (first.code, second.code), dealt(state, names, number))
     return go(replace(state, run=run))
 
 
@@ -74,9 +74,9 @@ def noted(
     fault: Fault | None = None,
 ) -> Step:
     """Note a game of a tournament, and begin the next."""
-    _, one, other = work.left[0]
-    won = {one: share, other: 1 - share}
+    _, first, second = work.left[0]
+    won = {first: share, second: 1 - share}
     shares = tuple((*got, won[at]) if at in won else got for at, got in enumerate(work.shares))
-    row = GameRow((work.players[one], work.players[other]), share, record, fault)
+    row = GameRow((work.players[first], work.players[second]), share, record, fault)
     run = replace(run, work=work._replace(left=work.left[1:], shares=shares))
     return _pair(replace(state, run=run, rows=(*state.rows, row)))

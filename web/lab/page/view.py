@@ -229,11 +229,11 @@ def _standings(state: State) -> list[Element]:
 
 def _games(state: State) -> list[Element]:
     rows = []
-    for each in state.rows:
-        one, other = each.players
-        address = (("href", _address(state, each.record)),) if each.record else ()
-        link = Element("a", f"{one.name} – {other.name}", address)
-        rows.append(Element("li", f" {words.row(each)}", inside=(link,)))
+    for row in state.rows:
+        first, second = row.players
+        address = (("href", _address(state, row.record)),) if row.record else ()
+        link = Element("a", f"{first.name} – {second.name}", address)
+        rows.append(Element("li", f" {words.row(row)}", inside=(link,)))
     return rows
 
 

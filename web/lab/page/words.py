@@ -76,8 +76,8 @@ def fault(why: Fault, seconds: str) -> str:
     """Why something failed; `seconds` are those that a turn may take."""
     match why.kind:
         case "program":
-            said = tr_error(why.why)
-            return f"{tr('Line')} {why.line}: {said}" if why.line else said
+            message = tr_error(why.why)
+            return f"{tr('Line')} {why.line}: {message}" if why.line else message
         case "late":
             return tr(
                 "A turn took longer than {seconds} seconds. The program was ended; the page goes "

@@ -64,7 +64,7 @@ class Bot:
         self._open: _Open | None = None
         self._sent = 0
         self._sims = 0
-        self._held: int | None = None
+        self._due_timer: int | None = None
         self._waiting = ""
         self._timer: int | None = None
         self._heard = 0.0
@@ -153,7 +153,7 @@ class Bot:
             self._co_workers.tell(Report(heard.number, 0, heard.report))
         if self._open and heard.number == self._sent:
             match heard:
-                case Answered(_, answer) if self._held is None:
+                case Answered(_, answer) if self._due_timer is None:
                     self._deliver(answer)
                 case Failed():
                     self._die()
@@ -174,7 +174,7 @@ class Bot:
 
     def _take(self, heard: Answered) -> None:
         """Take a co-worker's answer if there is none yet, and replace a silent first worker."""
-        if self._open and heard.number == self._sent and self._held is None:
+        if self._open and heard.number == self._sent and self._due_timer is None:
             if self._ready and window.performance.now() - self._heard > LATE:
                 self.end()
                 self.start()
@@ -191,26 +191,26 @@ class Bot:
         """Deliver the answer when it is due; until then the request can be cancelled."""
 
         def tell() -> None:
-            self._held = self._open = None
+            self._due_timer = self._open = None
             question.answered(answer)
 
         early = question.due - window.performance.now()
         if early > 0:
-            self._held = window.setTimeout(create_once_callable(tell), early)
+            self._due_timer = window.setTimeout(create_once_callable(tell), early)
         else:
             tell()
 
     def _drop(self) -> None:
         """Discard an answer that is held back."""
-        if self._held is not None:
-            window.clearTimeout(self._held)
-            self._held = None
+        if self._due_timer is not None:
+            window.clearTimeout(self._due_timer)
+            self._due_timer = None
 
     def _die(self) -> None:
         """Terminate a worker that crashed, hung or sent nonsense; the session asks again."""
         if not self._ready:
             self._boot *= 2  # This machine may only be slow.
-        is_waiting = self._open and self._held is None and not self._is_mended
+        is_waiting = self._open and self._due_timer is None and not self._is_mended
         if is_waiting and self._co_workers.are_thinking:
             self._is_mended = True
             self.end()

@@ -48,7 +48,7 @@ class Evaluations:
         failed: Callable[[], None],
     ) -> None:
         self._queue, self._story, self._changed, self._failed = queue, story, changed, failed
-        self.found: dict[Turns, Evaluation] = {}
+        self.by_path: dict[Turns, Evaluation] = {}
         self._games: dict[Turns, Game[Any]] = {}
         self._given: dict[Turns, int] = {}
         self.is_on = False
@@ -58,7 +58,7 @@ class Evaluations:
     def of(self, head: str) -> None:
         """Forget everything if another game begins."""
         if head != self._head:
-            self._head, self.found, self._games, self._given = head, {}, {}, {}
+            self._head, self.by_path, self._games, self._given = head, {}, {}, {}
             self.stop()
 
     def start(self) -> None:
@@ -75,13 +75,13 @@ class Evaluations:
     def points(self, whole: Game) -> list[Evaluation | None]:
         """The evaluations of a line by ply, None where unknown."""
         turns = whole.turns
-        return [self.found.get(turns[:ply]) for ply in range(len(turns) + 1)]
+        return [self.by_path.get(turns[:ply]) for ply in range(len(turns) + 1)]
 
     def loss(self, path: Turns) -> float | None:
         """The win chance that the last of these turns lost; None if unknown, for no move, and for
         one on an empty board, where any will do.
         """
-        before, after = self.found.get(path[:-1]), self.found.get(path)
+        before, after = self.by_path.get(path[:-1]), self.by_path.get(path)
         if not path or _is_word(path[-1]) or not before or not after or not before.turn:
             return None
         position = self._games[path].positions[-2]
@@ -97,7 +97,7 @@ class Evaluations:
         lost = self.loss(path)
         if lost is None:
             return None
-        before, after = self.found[path[:-1]], self.found[path]
+        before, after = self.by_path[path[:-1]], self.by_path[path]
         if len(before.chances) == 1:
             return 0.5, 0.5 - max(0.0, lost - analysis.LEAST / 2)
         mover = self._games[path].positions[-2].movers[0]
@@ -114,17 +114,17 @@ class Evaluations:
     def mistake(self, path: Turns) -> Mistake | None:
         """The mistake that the last of these turns is; None for none, or if unknown."""
         lost = self.loss(path)
-        if lost is None or path[-1] == (better := self.found[path[:-1]].turn):
+        if lost is None or path[-1] == (better := self.by_path[path[:-1]].turn):
             return None
         least = analysis.LEAST if self._careless(path) else 0.0
-        found = analysis.sized(max(lost, least), better)
-        return found and found._replace(loss=max(0.0, lost))
+        mistake = analysis.sized(max(lost, least), better)
+        return mistake and mistake._replace(loss=max(0.0, lost))
 
     def given_away(self, path: Turns) -> int:
         """What the last of these turns gives away at once, the best turn too; 0 if unknown."""
         if self.loss(path) is None:
             return 0
-        reply = self.found[path].turn
+        reply = self.by_path[path].turn
         lost = self._story.lost_to(self._games[path], reply) if reply else 0
         return self._careless(path) or lost
 
@@ -135,10 +135,10 @@ class Evaluations:
 
     def mistakes(self, whole: Game) -> dict[int, Mistake]:
         """The known mistakes of a line by the ply that they led to."""
-        if not self.found:
+        if not self.by_path:
             return {}
-        found = ((ply, self.mistake(whole.turns[:ply])) for ply in range(1, len(whole.turns) + 1))
-        return {ply: mistake for ply, mistake in found if mistake}
+        pairs = ((ply, self.mistake(whole.turns[:ply])) for ply in range(1, len(whole.turns) + 1))
+        return {ply: mistake for ply, mistake in pairs if mistake}
 
     def share(self, whole: Game) -> float:
         """How much of a line has been evaluated, 0 to 1."""
@@ -152,11 +152,11 @@ class Evaluations:
             return True
         for ply, position in enumerate(whole.positions):
             path = whole.turns[:ply]
-            if path in self.found or not self._story.can_evaluate(position):
+            if path in self.by_path or not self._story.can_evaluate(position):
                 continue
             self._games[path] = whole.at(ply)
             if over := analysis.ended(position):
-                self.found[path] = over
+                self.by_path[path] = over
                 continue
             self._ask(self._games[path], path)
             return True
@@ -168,7 +168,7 @@ class Evaluations:
         seat, seats = game.position.movers[0], game.position.seats
 
         def answered(answer: Mapping[str, Any]) -> None:
-            self.found[path] = analysis.evaluation(answer, seat, seats)
+            self.by_path[path] = analysis.evaluation(answer, seat, seats)
             self._changed()
 
         def failed() -> None:

@@ -48,14 +48,14 @@ def spare(settings: Settings) -> int:
     return helper_count.co_workers(int(navigator.hardwareConcurrency), memory, is_touched)
 
 
-Found = Callable[[int, Progress | Answered], None]
+Receive = Callable[[int, Progress | Answered], None]
 
 
 class CoWorkers:
-    """The further workers; `found` takes what they send, with the number of the worker from 1."""
+    """The further workers; `received` takes what they send, with the worker's number from 1."""
 
-    def __init__(self, found: Found) -> None:
-        self._found = found
+    def __init__(self, received: Receive) -> None:
+        self._received = received
         self._all: list[_CoWorker] = []
         self._failures = 0
         self._timer: int | None = None
@@ -93,11 +93,11 @@ class CoWorkers:
 
     def stop(self) -> None:
         """Stop thinking; end those that hang."""
-        for each in self._all:
-            if each.hangs:
-                each.fail()
+        for worker in self._all:
+            if worker.hangs:
+                worker.fail()
             else:
-                each.stop()
+                worker.stop()
 
     def end(self, *_: Any) -> None:
         """End them all; `grow` starts them again."""
@@ -114,7 +114,7 @@ class CoWorkers:
 
     def _take(self, number: int, heard: Progress | Answered) -> None:
         self._failures = 0
-        self._found(number, heard)
+        self._received(number, heard)
 
     def _count(self) -> None:
         self._failures += 1
@@ -123,13 +123,13 @@ class CoWorkers:
 class _CoWorker:
     """One further worker; `asked` is the number of the request that it works on, or 0."""
 
-    def __init__(self, number: int, found: Found, failed: Callable[[], None]) -> None:
+    def __init__(self, number: int, received: Receive, failed: Callable[[], None]) -> None:
         self.number = number
         self.is_ready = False
         self.asked = 0
         self._worker: Any = None
         self._heard = 0.0
-        self._found, self._failed = found, failed
+        self._received, self._failed = received, failed
         self._on_message = create_proxy(self._hear)
         self._on_error = create_proxy(lambda event: self.fail())
 
@@ -184,7 +184,7 @@ class _CoWorker:
             case Failed(number) if number == self.asked:
                 self.fail()
             case Progress(number) if number == self.asked:
-                self._found(self.number, heard)
+                self._received(self.number, heard)
             case Answered(number) if number == self.asked:
                 self.asked = 0
-                self._found(self.number, heard)
+                self._received(self.number, heard)

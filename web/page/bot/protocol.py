@@ -71,15 +71,15 @@ class Report:
 
 def request(text: str) -> Request | Cancelled | Report:
     """Parse a message from the page. Raises ValueError, TypeError or KeyError if invalid."""
-    said = json.loads(text)
-    if "cancel" in said:
-        return Cancelled(int(said["cancel"]))
-    if "report" in said:
-        return Report(int(said["number"]), int(said["sender"]), str(said["report"]))
-    settings = Settings(said["level"], said["sims"], said["seconds"], said["seed"])
-    seat, hint = int(said["seat"]), bool(said["hint"])
-    numbers = int(said["process"]), int(said["processes"]), int(said["number"])
-    return Request(str(said["record"]), seat, settings, hint, *numbers)
+    message = json.loads(text)
+    if "cancel" in message:
+        return Cancelled(int(message["cancel"]))
+    if "report" in message:
+        return Report(int(message["number"]), int(message["sender"]), str(message["report"]))
+    settings = Settings(message["level"], message["sims"], message["seconds"], message["seed"])
+    seat, hint = int(message["seat"]), bool(message["hint"])
+    numbers = int(message["process"]), int(message["processes"]), int(message["number"])
+    return Request(str(message["record"]), seat, settings, hint, *numbers)
 
 
 @dataclass(frozen=True)
@@ -136,17 +136,17 @@ Reply = Ready | Progress | Answered | Failed
 def reply(text: Any) -> Reply:
     """Parse a message from the worker. Raises ValueError if it is none."""
     try:
-        said = parse_json(text)
-        if "ready" in said:
+        message = parse_json(text)
+        if "ready" in message:
             return Ready()
-        number = int(said["number"])
-        if "answer" in said:
-            answer = dict(said["answer"])
+        number = int(message["number"])
+        if "answer" in message:
+            answer = dict(message["answer"])
             if not isinstance(answer["turn"], str):
                 raise TypeError(answer["turn"])
             return Answered(number, answer)
-        if "error" in said:
-            return Failed(number, str(said["error"]))
-        return Progress(number, int(said["sims"]), str(said.get("report", "")))
+        if "error" in message:
+            return Failed(number, str(message["error"]))
+        return Progress(number, int(message["sims"]), str(message.get("report", "")))
     except (TypeError, KeyError, AttributeError, OverflowError) as error:
         raise ValueError(str(error)) from error

@@ -91,5 +91,5 @@ async def _think(asked: Request) -> None:
         _thinking.pop(asked.number, None)
 
 
-def _say(said: Reply) -> None:
-    postMessage(said.text())
+def _say(reply: Reply) -> None:
+    postMessage(reply.text())

@@ -46,7 +46,7 @@ class Board(Protocol):
         session's reason for its end.
         """
 
-    def picture(self, position: Any, said: str, marks: Marks, /) -> str:
+    def picture(self, position: Any, description: str, marks: Marks, /) -> str:
         """A standalone picture of a position of the game, with its description."""
 
     def diagram(self, game: Any, since: int, /) -> Shape:

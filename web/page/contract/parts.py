@@ -154,11 +154,11 @@ class Story(Protocol):
             return tr("1 stone can be captured at once")
         return tr("{count} stones can be captured at once", count=count)
 
-    def lost(self, found: Mistake, /) -> str:
+    def lost(self, mistake: Mistake, /) -> str:
         """How much a mistake lost, in words: "12% win chance"."""
-        return tr("{loss} win chance", loss=f"{found.loss:.0%}")
+        return tr("{loss} win chance", loss=f"{mistake.loss:.0%}")
 
-    def better(self, found: Mistake, position: Any, /) -> str:
+    def better(self, mistake: Mistake, position: Any, /) -> str:
         """The better move instead of a mistake, in words."""
 
     def shared(self) -> Shared | None:

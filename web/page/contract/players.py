@@ -109,20 +109,20 @@ def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
 
 
 def sitter(
-    terms: Terms | None, at: int, seat: Seat, named: Callable[[Seat], str], here: str | None = None
+    terms: Terms | None, at: int, seat: Seat, named: Callable[[Seat], str], human: str | None = None
 ) -> str:
-    """Who sits at a seat: the name in a game by links; `here`, if given, for a human who plays
+    """Who sits at a seat: the name in a game by links; `human`, if given, for a human who plays
     here; else as `named`.
     """
     if known := terms.name(at) if terms else "":
         return known
-    return here if here is not None and seat.is_human else named(seat)
+    return human if human is not None and seat.is_human else named(seat)
 
 
 def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
     """The player of a seat: "You" for the only human here, else as `sitter` says."""
-    here = tr("You") if session.mine == (seat,) else None
-    return sitter(session.terms, seat, session.seats[seat], named, here)
+    you = tr("You") if session.mine == (seat,) else None
+    return sitter(session.terms, seat, session.seats[seat], named, you)
 
 
 def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:

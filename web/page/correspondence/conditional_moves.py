@@ -98,9 +98,9 @@ class ConditionalMoves(Feature):
         """Keep the answers on the board, up to the last one."""
         host, game = self._host, self._host.session.game
         texts = game.turns[self._base :][: self._thought_out // 2 * 2]
-        found = plan(game.at(self._base), texts)
+        answers = plan(game.at(self._base), texts)
         host.do(Leave())
-        self._keep({**host.session.replies, **found})
+        self._keep({**host.session.replies, **answers})
         host.notice(links.planned(host.session), 6)
 
     def hear(self, press: Press) -> bool:
@@ -130,12 +130,12 @@ class ConditionalMoves(Feature):
         try:
             texts = [host.game.options.typed(word) for word in words.split()]
             whole = play_all(played.game, played.line[played.ply :])
-            found = plan(whole, tuple(texts))
+            answers = plan(whole, tuple(texts))
         except GameError as why:
             host.form_error("plan", tr_error(str(why)))
             return
         self._typed = ""
-        self._keep({**played.replies, **found})
+        self._keep({**played.replies, **answers})
 
     def _keep(self, replies: dict[Turns, str]) -> None:
         self._host.form_error("plan", "")

@@ -50,8 +50,8 @@ class IncomingLinks(Feature):
         match press.action:
             case "be":
                 self._sit_down(press.value)
-            case "watch" if self._sides.found:
-                self._watches.add(self._sides.found[1].number)
+            case "watch" if self._sides.link_game:
+                self._watches.add(self._sides.link_game[1].number)
                 self._host.close_dialog()
             case "keep-both":
                 self._keep_both()
@@ -102,9 +102,9 @@ class IncomingLinks(Feature):
         assert own.terms is not None
         host, mine = self._host, _mine(own, agreed)
         theirs = rebased(own.tree, theirs, mine)
-        found = compare(own.tree, theirs, mine)
-        why = why_refused(own.terms, agreed, found, mine, host.minutes)
-        if why or found.kind == "behind":
+        arrival = compare(own.tree, theirs, mine)
+        why = why_refused(own.terms, agreed, arrival, mine, host.minutes)
+        if why or arrival.kind == "behind":
             host.notice(_refusal(why, len(theirs.turns), len(own.line)))
             return
         if slot:
@@ -112,16 +112,16 @@ class IncomingLinks(Feature):
         else:
             host.do(Leave())
         joined = _joined(own, agreed)
-        if found.kind == "next" or (agreed.reply and own.terms.reply == 0):
+        if arrival.kind == "next" or (agreed.reply and own.terms.reply == 0):
             host.do(events.Arrive(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
                 host.notice(tr("The answer that you thought out before has been played: send it."))
-        elif found.kind == "resigned":
+        elif arrival.kind == "resigned":
             host.notice(tr("You have resigned this game. Send the link that says so."))
-        elif found.kind == "same":
+        elif arrival.kind == "same":
             self._agree(own.terms, joined)
         else:
-            self._ask(found, theirs, agreed)
+            self._ask(arrival, theirs, agreed)
 
     def _agree(self, known: Terms, joined: Terms) -> None:
         """A link without a move that is new may have names, or offer a rematch."""
@@ -135,13 +135,13 @@ class IncomingLinks(Feature):
         host.do(events.Agree(terms))
         host.notice(tr("This link has no move that you do not know."))
 
-    def _ask(self, found: Arrival, theirs: Game, agreed: Terms) -> None:
+    def _ask(self, arrival: Arrival, theirs: Game, agreed: Terms) -> None:
         """Ask what is to become of a link with another line, or with a move of one's own side."""
         self._fork = theirs, agreed
         self._why = (
-            tr("This link differs from your game from move {ply} on.", ply=found.turn)
-            if found.kind == "fork"
-            else tr("Move {ply} of this link is yours, but was not made here.", ply=found.turn)
+            tr("This link differs from your game from move {ply} on.", ply=arrival.turn)
+            if arrival.kind == "fork"
+            else tr("Move {ply} of this link is yours, but was not made here.", ply=arrival.turn)
         )
         self._host.announce(self._why)
         self._host.open_dialog("fork")
@@ -165,16 +165,16 @@ class IncomingLinks(Feature):
 
     def _sit_down(self, side: str) -> None:
         """Play a side of the game; it takes a slot with the first move or answer."""
-        host, found = self._host, self._sides.found
+        host, link_game = self._host, self._sides.link_game
         host.close_dialog()
         begun = self._sides.begun(side, self._me())
-        if found is None or begun is None:
+        if link_game is None or begun is None:
             return
         host.do(Begin(begun, is_own=False))
         agreed, mine, game = host.session.terms, host.session.mine, host.session.game
         if agreed and mine and not host.saves.setting("name"):
             host.saves.set_setting("name", agreed.name(mine[0]))
-        if agreed is None or not mine or mine[0] == found[1].sender:
+        if agreed is None or not mine or mine[0] == link_game[1].sender:
             host.notice(tr("You go on with your game on this device."), SECONDS)
             return
         notice = tr("{name} plays with you by links. You are {player}.",
@@ -203,11 +203,11 @@ def _mine(own: Session[Any], agreed: Terms) -> tuple[int, ...]:
     return own.mine
 
 
-def _joined(held: Session[Any], agreed: Terms) -> Terms:
+def _joined(played: Session[Any], agreed: Terms) -> Terms:
     """The terms of a link, with the names of the players here as they are here."""
-    assert held.terms is not None
-    known, mine = held.terms, _mine(held, agreed)
-    for seat in range(len(held.seats)):
+    assert played.terms is not None
+    known, mine = played.terms, _mine(played, agreed)
+    for seat in range(len(played.seats)):
         first, second = known.name(seat), agreed.name(seat)
         if known.reply != 0:  # Before the draw names do not stand by seat.
             own = seat in mine

@@ -31,7 +31,7 @@ def takes_back(session: Session, to: int) -> bool:
     if session.terms is None:
         return False
     both = zip(session.link_line, session.line, strict=False)
-    known = next((ply for ply, (one, two) in enumerate(both) if one != two), None)
+    known = next((ply for ply, (sent, played) in enumerate(both) if sent != played), None)
     known = min(len(session.link_line), len(session.line)) if known is None else known
     if not to < known <= session.ply:
         return False
@@ -91,18 +91,18 @@ def status(session: Session, words: Words, now: int) -> str:
         return ""
     if session.only_watches:
         mover = session.owing[0]
-        said = tr("Watching: {player} to move",
+        sentence = tr("Watching: {player} to move",
                   player=agreed.name(mover) or words.player(mover))  # fmt: skip
     elif session.awaits_person:
-        said = tr("Your turn: {player}", player=words.player(session.owing[0]))
+        sentence = tr("Your turn: {player}", player=words.player(session.owing[0]))
     elif session.is_sent:
-        said = tr("Waiting for {player}", player=other(session))
+        sentence = tr("Waiting for {player}", player=other(session))
     elif session.line:
         return tr("Send your move to {player}", player=other(session))
     else:
         return tr("Send the link to {player}", player=other(session))
     more = time_left(agreed, now), planned(session) if session.is_sent else ""
-    return " · ".join(filter(None, (said, *more)))
+    return " · ".join(filter(None, (sentence, *more)))
 
 
 def planned(session: Session) -> str:

@@ -96,12 +96,12 @@ def unpack(words: str, read: Callable[[str], GameTree]) -> Saved:
     opened = zlib.decompressobj()
     try:
         packed = base64.b64decode(words + "=" * (-len(words) % 4), b"-_", validate=True)
-        said = opened.decompress(packed, 64 * record.LONGEST).decode()
+        saved_text = opened.decompress(packed, 64 * record.LONGEST).decode()
     except (binascii.Error, zlib.error, ValueError):
         raise GameError("the link is damaged") from None
     if not opened.eof:
         raise GameError("the link is damaged")
-    return parse("", said, read)
+    return parse("", saved_text, read)
 
 
 def _known(storage: Storage, saved: Saved) -> Saved | None:
@@ -115,8 +115,8 @@ def _known(storage: Storage, saved: Saved) -> Saved | None:
 
 def _is_later(known: Saved, saved: Saved) -> bool:
     """Whether this device knows more of a game than what arrives."""
-    one, two = hand_of(known.room), hand_of(saved.room)
-    if one and two:
-        return one.room.lines > two.room.lines
-    here, there = known.tree.line, saved.tree.line
-    return len(here) > len(there) and here[: len(there)] == there
+    known_hand, saved_hand = hand_of(known.room), hand_of(saved.room)
+    if known_hand and saved_hand:
+        return known_hand.room.lines > saved_hand.room.lines
+    known_line, saved_line = known.tree.line, saved.tree.line
+    return len(known_line) > len(saved_line) and known_line[: len(saved_line)] == saved_line

@@ -90,10 +90,10 @@ class Sending(Feature):
     def _open_sheet(self) -> None:
         played, words = self._host.session, self._host.game.words
         position = played.game.position
-        said = words.result(position, played.reason) or words.ruleset(position)
+        summary = words.result(position, played.reason) or words.ruleset(position)
         if played.terms and played.terms.rematch:
-            said = f"{said} {tr('Rematch?')}"
-        clipboard.sheet(said, self._link, self._copy)
+            summary = f"{summary} {tr('Rematch?')}"
+        clipboard.sheet(summary, self._link, self._copy)
 
     # Display
 

@@ -59,11 +59,11 @@ class SentMoves(Feature):
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Another move than the sent one has been played."""
-        one, two = before.session, now.session
-        sent = two.link_line
-        if two.terms is None or not sent or one.link_line != sent or one.line == two.line:
+        old, new = before.session, now.session
+        sent = new.link_line
+        if new.terms is None or not sent or old.link_line != sent or old.line == new.line:
             return ()
-        if one.line[: len(sent)] != sent or two.line[: len(sent)] == sent:
+        if old.line[: len(sent)] != sent or new.line[: len(sent)] == sent:
             return ()
         return [Notice(tr("You have sent another move here. Send this one too."), 8)]
 

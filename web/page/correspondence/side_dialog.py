@@ -23,23 +23,23 @@ GUEST: Final = "guest"
 
 
 class SideDialog:
-    """The dialog `who`; `found` is the game of the link, with its terms."""
+    """The dialog `who`; `link_game` is the game of the link, with its terms."""
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
-        self.found: tuple[Game[Any], Terms] | None = None
+        self.link_game: tuple[Game[Any], Terms] | None = None
 
     def ask(self, theirs: Game[Any], agreed: Terms) -> None:
         """Ask whose link this is."""
-        self.found = theirs, agreed
+        self.link_game = theirs, agreed
         self._host.open_dialog("who")
 
     def begun(self, side: str, me: str) -> Begun | None:
         """The game for who has this side; `me` is what this browser calls itself in draws."""
-        if self.found is None:
+        if self.link_game is None:
             return None
-        theirs, agreed = self.found
-        self.found, seats = None, theirs.position.seats
+        theirs, agreed = self.link_game
+        self.link_game, seats = None, theirs.position.seats
         mine = int(side) if side.isdecimal() else None
         if side == GUEST:
             agreed = links.answered(agreed, seats, me)
@@ -51,9 +51,9 @@ class SideDialog:
 
     def view(self) -> Iterable[Write]:
         """The sides to choose from."""
-        if self._host.dialog != "who" or self.found is None:
+        if self._host.dialog != "who" or self.link_game is None:
             return
-        theirs, agreed = self.found
+        theirs, agreed = self.link_game
         yield text("who-rules", self._host.game.words.ruleset(theirs.position))
         yield children("who-sides", self._sides(theirs, agreed))
 
@@ -67,14 +67,14 @@ class SideDialog:
         for seat, name in enumerate(names):
             player = self._host.game.words.player(seat)
             is_clear = names.count(name) == 1
-            said = f"{name} ({player})" if name and not is_clear else name or player
-            yield _choice(str(seat), said, seat == usual)
+            label = f"{name} ({player})" if name and not is_clear else name or player
+            yield _choice(str(seat), label, seat == usual)
 
 
-def _choice(side: str, said: str, is_usual: bool) -> Element:
+def _choice(side: str, label: str, is_usual: bool) -> Element:
     """A side to choose; the usual one is that of who gets the link."""
     main = {"_class": "main"} if is_usual else {}
-    return button("be", side, said, data_side=side, **main)
+    return button("be", side, label, data_side=side, **main)
 
 
 def _suggested(theirs: Game[Any], agreed: Terms) -> int:

@@ -46,9 +46,9 @@ def _fields(counts: Iterable[Count]) -> Iterator[Element]:
     """A field for each number, in groups."""
     for group, members in groupby(counts, key=lambda count: count.group):
         fields = []
-        for each in members:
-            bounds = {"min": "0", "max": str(each.most)}
+        for member in members:
+            bounds = {"min": "0", "max": str(member.most)}
             keys = {"inputmode": "numeric", "enterkeyhint": "done"}
-            field = element("input", type="number", name=f"count-{each.name}", **bounds, **keys)
-            fields.append(element("label", f"{each.words} ", field))
+            field = element("input", type="number", name=f"count-{member.name}", **bounds, **keys)
+            fields.append(element("label", f"{member.words} ", field))
         yield element("fieldset", element("legend", group), *fields)

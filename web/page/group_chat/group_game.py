@@ -78,8 +78,8 @@ class GroupGame(Feature):
                     self._sit_down(*chosen, is_host=True)
                     self._messages.open()
             case "take-seat" | "watch-room":
-                if found := self._join.found:
-                    self._sit_down(found, int(press.value) if press.value else None)
+                if group_room := self._join.room:
+                    self._sit_down(group_room, int(press.value) if press.value else None)
             case _ if hand is None:
                 pass
             case "messages" | "messages-due":
@@ -149,9 +149,9 @@ class GroupGame(Feature):
         clear_fragment()
         return True
 
-    def _sit_down(self, found: rooms.Room, seat: int | None, is_host: bool = False) -> None:
+    def _sit_down(self, group_room: rooms.Room, seat: int | None, is_host: bool = False) -> None:
         """Begin the game of a table in this seat; without one, only watch."""
-        hand, game = Hand(found, seat, is_host=is_host), found.state.game
+        hand, game = Hand(group_room, seat, is_host=is_host), group_room.state.game
         seats = tuple(PERSON if at == seat else AWAY for at in range(game.position.seats))
         self._host.close_dialog()
         self._host.do(Begin(session.begin(game, seats, self._host.now, room=hand.text)))

@@ -19,12 +19,12 @@ __all__ = ["JoinDialog"]
 
 
 class JoinDialog:
-    """The dialogs `room` and `join`; `found` is the room whose seat is asked for."""
+    """The dialogs `room` and `join`; `self.room` is the one whose seat is asked for."""
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
         self._game: Game | None = None
-        self.found: Room | None = None
+        self.room: Room | None = None
 
     def open(self, fields: Mapping[str, str]) -> None:
         """Open the form for the game of the new-game form."""
@@ -43,10 +43,10 @@ class JoinDialog:
         room = Room.new(self._game.record, SystemRandom(), has_envelopes)
         return room, int(fields.get("room-seat") or 0)
 
-    def ask(self, found: Room) -> None:
+    def ask(self, room: Room) -> None:
         """Ask which seat of a room is this device's. Raises GameError for another page's game."""
-        self._host.game.options.tree_of(found.state.game.record)
-        self.found = found
+        self._host.game.options.tree_of(room.state.game.record)
+        self.room = room
         self._host.open_dialog("join")
 
     def view(self) -> Iterable[Write]:
@@ -59,10 +59,10 @@ class JoinDialog:
             yield children('[name="room-seat"]', offered)
             yield text("room-rules", words.ruleset(position))
             yield shown("secrecy", len(position.movers) > 1)
-        elif self._host.dialog == "join" and self.found:
-            position = self.found.state.game.position
+        elif self._host.dialog == "join" and self.room:
+            position = self.room.state.game.position
             yield text("join-rules", words.ruleset(position))
-            yield text("join-taken", seats_taken(self.found, words.player))
+            yield text("join-taken", seats_taken(self.room, words.player))
             yield children(
                 "join-seats",
                 (

@@ -49,8 +49,8 @@ class MessagesDialog:
 
     def share(self, hand: Hand) -> None:
         """Open the device's share sheet with the message, or copy it."""
-        said = words.message(hand, self._link(hand))
-        clipboard.sheet(said, "", lambda: self.copy("message"))
+        message = words.message(hand, self._link(hand))
+        clipboard.sheet(message, "", lambda: self.copy("message"))
 
     def heard(self, hand: Hand, pasted: str) -> Hand | None:
         """The hand with a pasted text; None if it has nothing new, which the dialog tells."""
@@ -68,13 +68,13 @@ class MessagesDialog:
     def view(self, hand: Hand) -> Iterable[Write]:
         """The message, the seats and what went wrong."""
         names, link = self._host.game.words.player, self._link(hand)
-        said = words.message(hand, link)
-        yield value("room-message", said)
+        message = words.message(hand, link)
+        yield value("room-message", message)
         yield value("room-link", link)
         yield value("room-lines", hand.room.text)
         yield value('[name="heard"]', self.typed)
         yield text("room-copied", self._copied)
-        yield shown("room-send", bool(said))
+        yield shown("room-send", bool(message))
         yield text("room-step", words.step(hand, names))
         seats = range(len(self._host.session.seats))
         yield children("room-seats", (self._row(hand, seat) for seat in seats))
@@ -90,10 +90,10 @@ class MessagesDialog:
         nodes: list[Node] = [element("b", own), f" {words.seat_state(hand, seat)} "]
         if seat in words.silent(hand):
             votes = now.votes[seat]
-            said = tr("Go on without {player}", player=name)
+            label = tr("Go on without {player}", player=name)
             count = f" ({len(votes)})" if votes else ""
             disabled = {"disabled": ""} if hand.seat in votes else {}
             nodes.append(
-                button("drop-seat", str(seat), said + count, data_drop=str(seat), **disabled)
+                button("drop-seat", str(seat), label + count, data_drop=str(seat), **disabled)
             )
         return element("li", *nodes)

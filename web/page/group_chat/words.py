@@ -32,12 +32,12 @@ def status(hand: Hand, names: Names) -> str:
         return ""
     number = tr("Round {number}", number=state.round.number)
     if hand.may_move:
-        said = tr("your move, {player}", player=names(hand.seat or 0))
+        sentence = tr("your move, {player}", player=names(hand.seat or 0))
     elif hand.has_news:
-        said = tr("send your message to the group")
+        sentence = tr("send your message to the group")
     else:
-        said = tr("waiting for {players}", players=_listed(state.awaited, names))
-    return f"{number}: {said}"
+        sentence = tr("waiting for {players}", players=_listed(state.awaited, names))
+    return f"{number}: {sentence}"
 
 
 def step(hand: Hand, names: Names) -> str:
@@ -86,14 +86,14 @@ def done(hand: Hand) -> dict[int, str]:
 def troubles(hand: Hand, names: Names) -> list[str]:
     """Faults, seats passed over, lines that do not fit; the latest round first."""
     state = hand.room.state
-    found = [
+    notes = [
         (fault.number, f"{names(fault.seat)}: {tr_error(fault.sentence)}") for fault in state.faults
     ]
-    found += [
+    notes += [
         (number, tr("Round {number} went on without {player}.", number=number, player=names(seat)))
         for number, seat in state.away
     ]
-    found += [
+    notes += [
         (
             line.number,
             tr(
@@ -104,7 +104,7 @@ def troubles(hand: Hand, names: Names) -> list[str]:
         )
         for line in state.astray
     ]
-    sentences = [text for _, text in sorted(dict.fromkeys(found), reverse=True)]
+    sentences = [text for _, text in sorted(dict.fromkeys(notes), reverse=True)]
     if taken := taken_twice(hand, names):
         sentences.insert(0, taken)
     if state.ahead:

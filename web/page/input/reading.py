@@ -37,27 +37,27 @@ def fields_of(target: Any, are_all: bool = False) -> dict[str, str]:
     Those that are disabled are left out, unless all are wanted.
     """
     around = target.closest("form, [data-form]")
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for field in around.querySelectorAll("input, select, textarea") if around else ():
         name, kind = str(field.name or ""), str(field.type)
         if not name or kind == "file" or (field.disabled and not are_all):
             continue
         if kind == "checkbox":
-            found[name] = "1" if field.checked else "0"
+            values[name] = "1" if field.checked else "0"
         elif kind != "radio" or field.checked:
-            found[name] = str(field.value).strip()
-    return found
+            values[name] = str(field.value).strip()
+    return values
 
 
 def places_of(target: Any) -> tuple[str, ...]:
     """The actions, names and roles of an element and those around it, from the inside."""
-    found = []
+    places = []
     part = target and target.closest("[data-action], [data-role], [name]")
     while part:
         names = (part.getAttribute(name) for name in ("data-action", "name", "data-role"))
-        found.append(next(str(name) for name in names if name))
+        places.append(next(str(name) for name in names if name))
         part = part.parentElement and part.parentElement.closest("[data-action], [data-role]")
-    return tuple(found)
+    return tuple(places)
 
 
 def named_key(key: str, code: str, has_shift: bool) -> str:

@@ -42,7 +42,7 @@ __all__ = [
     "opening",
     "panel",
     "pending",
-    "said",
+    "feedback",
     "state_words",
     "with_solution",
 ]
@@ -106,7 +106,7 @@ def opening(host: Host[Any], course: Course, exercise: Exercise) -> str:
     return f"{exercise.title}. {task} {marked}".strip()
 
 
-def said(host: Host[Any], course: Course, attempt: Attempt) -> str:
+def feedback(host: Host[Any], course: Course, attempt: Attempt) -> str:
     """The verdict in words, and the hint."""
     verdict, hints, step = attempt.verdict, attempt.hints, attempt.exercise.step
     words = f"{state_words(verdict, attempt.failures)} {verdict.why}"
@@ -124,14 +124,14 @@ def _solution(course: Course, exercise: Exercise) -> str:
 def next_unsolved(course: Course, exercise: Exercise, known: set[str]) -> str:
     """The name of the next exercise that is not among these; empty if there is none."""
     names = [each.name for each in in_order(course)]
-    here = names.index(exercise.name)
-    return next((each for each in names[here + 1 :] + names[:here] if each not in known), "")
+    at = names.index(exercise.name)
+    return next((each for each in names[at + 1 :] + names[:at] if each not in known), "")
 
 
 def with_solution(course: Course, exercise: Exercise) -> Exercise:
     """The exercise with its solution in place of the task, to be played through move by move."""
-    said = tr("Solution: {moves}", moves=_solution(course, exercise))
-    step = exercise.step._replace(text=said, marked=True)
+    solution = tr("Solution: {moves}", moves=_solution(course, exercise))
+    step = exercise.step._replace(text=solution, marked=True)
     steps = (*exercise.steps[: exercise.at], step, *exercise.steps[exercise.at + 1 :])
     return replace(exercise, steps=steps, is_shown=True)
 
@@ -188,7 +188,7 @@ def panel(host: Host[Any], course: Course, attempt: Attempt) -> Iterable[Write]:
     yield shown("study-step", last > 1)
     yield text("study-task", _task(course, exercise.step))
     yield text("study-marked", _marked(host, course, exercise) if attempt.is_open else "")
-    yield text("study-why", said(host, course, attempt))
+    yield text("study-why", feedback(host, course, attempt))
     yield attribute("study", "data-state", verdict.state)
     yield layer("pointers", _pointers(host, course, attempt))
 
@@ -218,7 +218,7 @@ def _pointers(host: Host[Any], course: Course, attempt: Attempt) -> Shape:
     find, step = host.game.board.find, attempt.exercise.step
     places = [find(place) for place in pending(host, course, attempt)]
     pairs = [pair.split(">") for pair in step.arrows.split()] if attempt.is_open else []
-    arrows = [(tail, tip) for one, two in pairs if (tail := find(one)) and (tip := find(two))]
+    arrows = [(tail, tip) for start, end in pairs if (tail := find(start)) and (tip := find(end))]
     faults = [find(place) for place in attempt.verdict.places]
     return pointers(list(filter(None, places)), arrows, list(filter(None, faults)))
 

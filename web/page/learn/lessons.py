@@ -78,8 +78,9 @@ class Lessons(Feature):
         return self._current is not None and bool(self._verdict.state)
 
     def remark(self) -> str:
-        attempt = self._attempt(self._current) if self._current else None
-        return words.said(self._host, self._course, attempt._replace(hints=0)) if attempt else ""
+        if not (exercise := self._current):
+            return ""
+        return words.feedback(self._host, self._course, self._attempt(exercise)._replace(hints=0))
 
     # Starting and leaving
 
@@ -114,12 +115,11 @@ class Lessons(Feature):
 
     def open(self, name: str) -> bool:
         """Start the lesson or puzzle of this name; returns whether there is one."""
-        found = words.named(self._course, name)
-        if found:
+        if exercise := words.named(self._course, name):
             self._host.close_dialog()
             self._tries.begin()
-            self._begin(found)
-        return found is not None
+            self._begin(exercise)
+        return exercise is not None
 
     def _begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""
@@ -170,26 +170,26 @@ class Lessons(Feature):
             solve(self._host.saves, exercise.name, *self._course.also(exercise))
 
     def _follow(self, exercise: Exercise) -> Iterable[Effect]:
-        here = self._host.session.game.record
+        expected = self._host.session.game.record
         if self._verdict.state:
             yield Call(lambda: self._host.bring_up("study"))
         if reply := self._verdict.next:
             wait = max(SHORTEST, self._host.settings.pace())
-            yield Later(wait, lambda: self._reply(here, reply))
+            yield Later(wait, lambda: self._reply(expected, reply))
         elif self._host.session.question:
             yield Do(events.Stop())
         if exercise.flows and self._verdict.state == "solved" and not exercise.is_last:
-            yield Later(PAUSE, lambda: self._flow(here))
+            yield Later(PAUSE, lambda: self._flow(expected))
 
-    def _flow(self, here: str) -> None:
+    def _flow(self, expected: str) -> None:
         """Go to the next step, unless the board has changed meanwhile."""
-        if (exercise := self._current) and self._host.session.game.record == here:
+        if (exercise := self._current) and self._host.session.game.record == expected:
             self._onward(exercise)
 
-    def _reply(self, here: str, turn: str) -> None:
+    def _reply(self, expected: str, turn: str) -> None:
         """Play the exercise's reply, unless the board has changed meanwhile."""
         host = self._host
-        if self._current and host.session.game.record == here:
+        if self._current and host.session.game.record == expected:
             asked = host.session.question
             host.do(events.Answer(asked.number, turn) if asked else events.Play(turn))
 
@@ -201,7 +201,7 @@ class Lessons(Feature):
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
         words.guide(self._host, self._course, exercise.step, self._hints)
         self._host.refresh()
-        self._host.announce(words.said(self._host, self._course, self._attempt(exercise)))
+        self._host.announce(words.feedback(self._host, self._course, self._attempt(exercise)))
 
     # Display
 
@@ -244,7 +244,7 @@ class Lessons(Feature):
             targets = set(words.pending(host, self._course, attempt))
         else:
             yield layer("pointers", pointers())
-        self._buttons |= {one for one in targets if not host.game.board.find(one)}
+        self._buttons |= {place for place in targets if not host.game.board.find(place)}
         yield from words.pointed_out(host.action_names, self._buttons, targets)
         if host.dialog == "lessons":
             yield from words.lesson_list(self._course, solved(host.saves))

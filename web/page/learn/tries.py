@@ -20,7 +20,7 @@ from web.page.view.view import Write, shown, text, value
 if TYPE_CHECKING:
     from web.page.contract.course import Course, Exercise
 
-__all__ = ["Tries", "told"]
+__all__ = ["Tries", "tries_words"]
 
 EPOCH: Final = date(1970, 1, 1)
 MOST: Final = 8
@@ -66,15 +66,15 @@ class Tries:
         if is_daily:
             date_of_it = EPOCH + timedelta(days=day)
             lines = [f"{title} · {tr('Puzzle of the day')} {date_of_it.isoformat()}"]
-        lines.append(told(self.failures, self.is_helped))
+        lines.append(tries_words(self.failures, self.is_helped))
         if is_daily and (count := streak(host.saves, day)):
             lines.append(days_in_a_row(count))
         return "\n".join([*lines, f"{clipboard.base()}?puzzle={exercise.name}"])
 
 
-def told(failures: int, is_helped: bool) -> str:
+def tries_words(failures: int, is_helped: bool) -> str:
     """ "🟥🟥🟩 Solved in 3 tries."."""
-    said = tr("Solved in {count} tries.", count=failures + 1)
-    said = said if failures else tr("Solved at the first try.")
+    sentence = tr("Solved in {count} tries.", count=failures + 1)
+    sentence = sentence if failures else tr("Solved at the first try.")
     squares = "🟥" * min(failures, MOST) + "🟩"
-    return " ".join(filter(None, (squares, said, tr("With a hint.") if is_helped else "")))
+    return " ".join(filter(None, (squares, sentence, tr("With a hint.") if is_helped else "")))

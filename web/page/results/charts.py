@@ -39,14 +39,14 @@ def charts(own: Sequence[Result], accuracies: Mapping[str, float]) -> Iterable[E
     if len(decided) > 1:
         shares = [each.share for each in decided]
         won, lost = shares.count(1.0), shares.count(0.0)
-        said = tr("The last {count} games: {won} won, {lost} lost.",
+        label = tr("The last {count} games: {won} won, {lost} lost.",
                   count=len(shares), won=won, lost=lost)  # fmt: skip
-        yield _chart(tr("Last games"), said, _columns(shares), tr("won"), tr("lost"))
+        yield _chart(tr("Last games"), label, _columns(shares), tr("won"), tr("lost"))
     known = [accuracies[each.name] for each in own if each.name in accuracies][-LATEST:]
     if len(known) > 1:
-        said = tr("Accuracy, from {first} to {last}.",
+        label = tr("Accuracy, from {first} to {last}.",
                   first=f"{100 * known[0]:.0f}", last=f"{100 * known[-1]:.0f}")  # fmt: skip
-        yield _chart(tr("Accuracy"), said, _line(known), "100", "0")
+        yield _chart(tr("Accuracy"), label, _line(known), "100", "0")
 
 
 def bars(title: str, rows: Sequence[Row]) -> Element:
@@ -54,11 +54,11 @@ def bars(title: str, rows: Sequence[Row]) -> Element:
     lines = []
     for row in rows:
         if decided := row.won + row.drawn + row.lost:
-            said = tr("{won} of {count}", won=row.won, count=decided)
+            count = tr("{won} of {count}", won=row.won, count=decided)
             part = Shape("rect", {"width": f"{100 * row.won / decided:.1f}", "height": "8"})
             attrs = {"viewBox": "0 0 100 8", "preserveAspectRatio": "none", "aria-hidden": "true"}
             bar = Shape("svg", attrs, (part,))
-            lines.append(element("li", element("span", row.name), bar, element("small", said)))
+            lines.append(element("li", element("span", row.name), bar, element("small", count)))
     return element("section", element("h3", title), element("ul", *lines), _class="won")
 
 
@@ -71,8 +71,8 @@ def _figure(number: str, name: str) -> Element:
     return element("div", element("b", number), element("span", name))
 
 
-def _chart(title: str, said: str, shapes: Sequence[Shape], upper: str, lower: str) -> Element:
-    attrs = {"viewBox": f"0 0 {WIDE} {HIGH}", "role": "img", "aria-label": said}
+def _chart(title: str, label: str, shapes: Sequence[Shape], upper: str, lower: str) -> Element:
+    attrs = {"viewBox": f"0 0 {WIDE} {HIGH}", "role": "img", "aria-label": label}
     key = element("p", element("span", upper), element("span", lower), aria_hidden="true")
     drawn = Shape("svg", attrs, tuple(shapes))
     return element("section", element("h3", title), key, drawn, _class="small-chart")
@@ -81,15 +81,15 @@ def _chart(title: str, said: str, shapes: Sequence[Shape], upper: str, lower: st
 def _columns(shares: Sequence[float]) -> list[Shape]:
     """A game each: won above the middle, lost below it, anything between on it."""
     step, middle = WIDE / LATEST, HIGH / 2
-    found = [_middle()]
+    shapes = [_middle()]
     for at, share in enumerate(shares):
         kind = "won" if share == 1 else "lost" if share == 0 else "shared"
         top = {"won": 4.0, "lost": middle, "shared": middle / 2}[kind]
         box = {"x": at * step + 1, "y": top, "width": step - 2, "height": middle - 4, "rx": 2}
-        found.append(
+        shapes.append(
             Shape("rect", {"class": kind, **{name: f"{each:g}" for name, each in box.items()}})
         )
-    return found
+    return shapes
 
 
 def _line(known: Sequence[float]) -> list[Shape]:

@@ -64,17 +64,17 @@ class GameOver(Feature):
         self._was_open = False
 
     @property
-    def _here(self) -> object:
+    def _place(self) -> object:
         game = self._host.session.game
         return game.head, game.turns
 
     @property
     def _is_open(self) -> bool:
-        return self._of == self._here and type(self._host.mode) in GAME
+        return self._of == self._place and type(self._host.mode) in GAME
 
     def _open(self) -> None:
         """Show the card for the current position."""
-        self._of, self._was_open = self._here, True
+        self._of, self._was_open = self._place, True
         self._host.open_drawer()
 
     def act(self, press: Press) -> None:

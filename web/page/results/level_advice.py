@@ -15,29 +15,29 @@ __all__ = ["advice"]
 
 def advice(results: Iterable[Result], game: str, seat_name: Callable[[Seat], str]) -> str:
     """Which level to try next, in words; empty where this one fits or no other is there."""
-    found = streak(results, game)
-    if found is None or not found.step:
+    run = streak(results, game)
+    if run is None or not run.step:
         return ""
-    bot = sitting(found.bot)
-    level = bot.level + found.step
+    bot = sitting(run.bot)
+    level = bot.level + run.step
     try:
-        here, there = seat_name(bot), seat_name(replace(bot, level=level))
+        current, following = seat_name(bot), seat_name(replace(bot, level=level))
     except LookupError:
         return ""
-    if level < 1 or here == there:
+    if level < 1 or current == following:
         return ""
-    if found.step > 0:
+    if run.step > 0:
         return tr(
             "You won {count} of your last {last} games against {bot}. Try {next}.",
-            count=found.won,
+            count=run.won,
             last=LAST,
-            bot=here,
-            next=there,
+            bot=current,
+            next=following,
         )
     return tr(
         "You lost {count} of your last {last} games against {bot}. Try {next}.",
-        count=found.lost,
+        count=run.lost,
         last=LAST,
-        bot=here,
-        next=there,
+        bot=current,
+        next=following,
     )

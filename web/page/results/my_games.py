@@ -143,20 +143,20 @@ class MyGames(Feature):
 
     def _draw(self) -> Work[None]:
         """Draws the pictures that are not drawn yet, in slices."""
-        for each in self._listed():
-            if each.line not in self._pictures:
+        for saved in self._listed():
+            if saved.line not in self._pictures:
                 try:
-                    tree = yield from record.reading(each.line)
+                    tree = yield from record.reading(saved.line)
                 except ValueError:  # Damaged; the list says so when it is opened.
                     continue
                 drawn = games.of(tree.game).small_svg(tree.game.position)
-                self._pictures[each.line] = f"data:image/svg+xml,{quote(drawn)}"
+                self._pictures[saved.line] = f"data:image/svg+xml,{quote(drawn)}"
             yield
         self._host.refresh()
 
 
 def told_players(each: Earlier, seat_name: Callable[[Seat], str]) -> str:
     """The players of a saved game: names in one by links, else humans and bots."""
-    here = tr("you") if each.terms else None
+    you = tr("you") if each.terms else None
     seats = enumerate(each.seats)
-    return " – ".join(sitter(each.terms, at, seat, seat_name, here) for at, seat in seats)
+    return " – ".join(sitter(each.terms, at, seat, seat_name, you) for at, seat in seats)

@@ -94,11 +94,11 @@ class Statistics(Feature):
         log, page, saves = self._log, self._host.game.name, self._host.saves
         if page in log.counted:
             return
-        for each in saves.earlier():
-            found = saves.load(each.slot)[0] if each.is_over else None
-            if found and not found.count and found.origin not in log.begun:
-                begun, _ = session.begin(found.tree, found.seats, self._host.now)
-                if result := result_log.result_of(begun, found.origin):
+        for earlier in saves.earlier():
+            saved = saves.load(earlier.slot)[0] if earlier.is_over else None
+            if saved and not saved.count and saved.origin not in log.begun:
+                begun, _ = session.begin(saved.tree, saved.seats, self._host.now)
+                if result := result_log.result_of(begun, saved.origin):
                     log = log.with_result(result)
         self._write(log._replace(counted=(*log.counted, page)))
 
@@ -201,14 +201,14 @@ def _known(own: Sequence[Result], name: Callable[[Result], str]) -> list[Row]:
             named.append((result, name(result)))
         except (GameError, ValueError, KeyError, IndexError):
             continue
-    texts = {each.name: said for each, said in named}
+    texts = {each.name: label for each, label in named}
     return tally([each for each, _ in named], lambda each: texts[each.name])
 
 
 def _table(title: str, rows: Sequence[Row]) -> Element:
     """A table with its title as the caption."""
     heads = (tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Length"))
-    head = element("tr", element("td"), *(element("th", said, scope="col") for said in heads))
+    head = element("tr", element("td"), *(element("th", heading, scope="col") for heading in heads))
     lines = []
     for row in rows[:SHOWN]:
         counts = (row.games, row.won, row.drawn, row.lost)

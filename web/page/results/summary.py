@@ -124,8 +124,8 @@ def swing(
     sign = "+" if gains[seat] > 0 else "−"
     if is_analysed:
         return seat, f"{sign}{abs(gains[seat]):.0%}"
-    one, two = (games.of(whole).points(whole.positions[at])[seat] for at in (ply - 1, ply))
-    return seat, f"{sign}{abs(two - one)}"
+    earlier, later = (games.of(whole).points(whole.positions[at])[seat] for at in (ply - 1, ply))
+    return seat, f"{sign}{abs(later - earlier)}"
 
 
 def opening(story: Story, begun: Game) -> str:

@@ -87,7 +87,7 @@ class Analysis(Feature):
         """Go to the position before the move and show the bot's better move."""
         host = self._host
         path = host.session.game.turns
-        before = host.evaluations.found.get(path[:-1])
+        before = host.evaluations.by_path.get(path[:-1])
         if path and before and before.turn:
             host.do(events.Goto(len(path) - 1))
             host.show_hint(dict(before.answer))
@@ -124,7 +124,7 @@ class Analysis(Feature):
             yield from story.counting(whole)
             return story.graph(whole, points, sizes, ply)
 
-        key = (whole.head, whole.turns, ply, len(evaluations.found), speaking())
+        key = (whole.head, whole.turns, ply, len(evaluations.by_path), speaking())
         yield drawing("#chart", SlowDrawing(key, graph))
         evaluation = points[ply]
         yield attribute("#chart", "aria-label", story.label(any(points)))

@@ -31,16 +31,16 @@ def tasks_of(evaluations: Evaluations, whole: Game, seats: tuple[Seat, ...]) -> 
     The first move of a game is none of them, unless its position was set up: any is good enough,
     and there is nothing to read.
     """
-    found = []
+    tasks = []
     first = 0 if "@" in whole.head else 1
     for ply, turn in enumerate(whole.turns):
         if ply >= first and (mistake := evaluations.mistake(whole.turns[: ply + 1])):
             before = whole.at(ply)
             seat = before.position.movers[0]
             if seats[seat].is_human:
-                answer = evaluations.found[before.turns].answer
-                found.append(Task(before.record, seat, turn, mistake.size, answer))
-    return found
+                answer = evaluations.by_path[before.turns].answer
+                tasks.append(Task(before.record, seat, turn, mistake.size, answer))
+    return tasks
 
 
 class BatchAnalysis(Feature):
@@ -71,19 +71,19 @@ class BatchAnalysis(Feature):
         }
 
     def view(self) -> Iterable[Write]:
-        said = ""
+        progress = ""
         if self._left:
             at = self._count - len(self._left) + 1
-            said = tr("Game {at} of {count} is being analysed.", at=at, count=self._count)
-        yield text("collecting", said)
+            progress = tr("Game {at} of {count} is being analysed.", at=at, count=self._count)
+        yield text("collecting", progress)
 
     def _waiting(self) -> list[str]:
         """The slots of the finished games that have not been analysed."""
         done = self._host.saves.setting(self._name).split()
         return [
-            each.slot
-            for each in self._host.saves.earlier()
-            if each.is_over and each.turns >= SHORTEST and each.slot not in done
+            saved.slot
+            for saved in self._host.saves.earlier()
+            if saved.is_over and saved.turns >= SHORTEST and saved.slot not in done
         ]
 
     def _start(self) -> None:

@@ -24,11 +24,11 @@ def item(host: Host[Any], path: Turns) -> Item:
     if is_out_of_time(host.session.comments, path):
         out = tr("out of time")
         words = out if path[-1] == "!" else f"{words} ({out})".strip()
-        labels += [out] if entry.said else []
-    if found := host.evaluations.mistake(path):
-        words += SIGNS[found.size]
-        labels.append(size_name(found.size))
-        classes.append(found.size)
+        labels += [out] if entry.spoken else []
+    if mistake := host.evaluations.mistake(path):
+        words += SIGNS[mistake.size]
+        labels.append(size_name(mistake.size))
+        classes.append(mistake.size)
     elif given := host.evaluations.given_away(path):
         words = f"{words} −{given}".strip()
         labels.append(host.game.story.giving(given))
@@ -43,10 +43,10 @@ def mistake_words(host: Host[Any], path: Turns) -> str:
     """ "Blunder (−40 % win chance). D4 dark red was best."; of any other move only what it
     gives away at once, if that is much. `path` is on the current line.
     """
-    found, story = host.evaluations.mistake(path), host.game.story
-    if not found:
+    mistake, story = host.evaluations.mistake(path), host.game.story
+    if not mistake:
         given = host.evaluations.given_away(path)
         return tr("Good move, though {loss}.", loss=story.giving(given)) if given else ""
-    better = story.better(found, host.whole.positions[len(path) - 1])
-    size, loss = size_name(found.size), story.lost(found)
+    better = story.better(mistake, host.whole.positions[len(path) - 1])
+    size, loss = size_name(mistake.size), story.lost(mistake)
     return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)

@@ -98,8 +98,8 @@ class Navigation(Feature):
         game = host.session.game
         drawn, comment = marks_and_text(host, game.turns)
         did = last_move(host.game, host.session.comments, game)
-        said = [self._where(), did, mistake_words(host, game.turns), marks.words(drawn), comment]
-        host.announce(" ".join(filter(None, said)))
+        parts = [self._where(), did, mistake_words(host, game.turns), marks.words(drawn), comment]
+        host.announce(" ".join(filter(None, parts)))
 
     def _where(self) -> str:
         session = self._host.session
@@ -112,14 +112,14 @@ class Navigation(Feature):
     def _next_mistake(self, seat: int, size: str) -> None:
         """Go to the next mistake of this size and seat after this move, else to the first."""
         host = self._host
-        positions, here = host.whole.positions, host.session.ply
+        positions, current = host.whole.positions, host.session.ply
         plies = [
             ply
             for ply, mistake in host.evaluations.mistakes(host.whole).items()
             if positions[ply - 1].movers[0] == seat and size in ("", mistake.size)
         ]
         if plies:
-            self._go(events.Goto(next((ply for ply in plies if ply > here), plies[0])))
+            self._go(events.Goto(next((ply for ply in plies if ply > current), plies[0])))
 
     # Autoplay
 
@@ -167,9 +167,9 @@ class Navigation(Feature):
     def change(self, change: Change) -> None:
         path = self._host.session.game.turns if self._noted is None else self._noted
         drawn, _ = marks_and_text(self._host, path)
-        said = change.value[:LONGEST_COMMENT]
-        self._host.do(events.Comment(marks.write(drawn, said), path))
-        if len(change.value) > len(said):
+        comment = change.value[:LONGEST_COMMENT]
+        self._host.do(events.Comment(marks.write(drawn, comment), path))
+        if len(change.value) > len(comment):
             self._host.notice(tr("Comments end after {count} characters.", count=LONGEST_COMMENT))
 
     @property
@@ -205,17 +205,17 @@ class Navigation(Feature):
         yield shown("notes", bool(session.line))
         if is_practice:
             return  # The moves would tell the answer.
-        stamp = (len(host.evaluations.found), session.comments, speaking())
+        stamp = (len(host.evaluations.by_path), session.comments, speaking())
         tree = MoveTree(session.lines, session.line, session.game.turns, stamp, self._item)
         yield ('[data-role="moves"]', "moves"), tree
-        here = self._commented
+        path = self._commented
         about = (
-            tr("Comment on move {ply}", ply=len(here))
-            if here
+            tr("Comment on move {ply}", ply=len(path))
+            if path
             else tr("Comment on the starting position")
         )
         yield text("comment-on", about)
-        yield value('[name="comment"]', marks_and_text(host, here)[1])
+        yield value('[name="comment"]', marks_and_text(host, path)[1])
 
     def _item(self, path: Turns) -> Item:
         return item(self._host, path)

@@ -175,14 +175,14 @@ class Retrospect(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         host = self._host
-        found: dict[str, Button] = {}
+        buttons: dict[str, Button] = {}
         if host.dialog == "statistics":
             waiting = len(mistake_list.unsolved(host.saves))
             label = tr("Learn from your mistakes ({count})", count=waiting)
-            found["practise-all"] = Button(waiting > 0, label=label)
+            buttons["practise-all"] = Button(waiting > 0, label=label)
         if isinstance(host.mode, Practice):
             is_last = self._at + 1 == len(self._tasks)
-            found |= {
+            buttons |= {
                 "practice-next": Button(label=tr("Finish") if is_last else tr("Next")),
                 "practice-again": Button(is_shown=bool(self._tried)),
                 "practice-show": Button(self._state not in ("best", "shown")),
@@ -190,11 +190,11 @@ class Retrospect(Feature):
                 "undo": Button(is_enabled=False),
             }
         else:
-            found |= dict.fromkeys(("practise", "result-practise"), Button(bool(self._found)))
-        return found
+            buttons |= dict.fromkeys(("practise", "result-practise"), Button(bool(self._slips)))
+        return buttons
 
     @property
-    def _found(self) -> list[Task]:
+    def _slips(self) -> list[Task]:
         """The mistakes in the game on the board, once it is analysed."""
         evaluations, whole = self._host.evaluations, self._host.whole
         if evaluations.is_on or not evaluations.mistakes(whole):
@@ -206,8 +206,8 @@ class Retrospect(Feature):
         yield root("practice", type(self._host.mode) in (Practice, Planning))
         yield shown("practice", task is not None)
         if task is None:
-            said = tr("Positions to try again: {count}", count=len(self._found))
-            yield text("result-mistakes", said)
+            count_words = tr("Positions to try again: {count}", count=len(self._slips))
+            yield text("result-mistakes", count_words)
             return
         yield text(
             "#practice-title",
@@ -224,8 +224,8 @@ class Retrospect(Feature):
         """ "In the game: Red D4 dark red. Find a better move." """
         assert self._start is not None
         words, story = self._host.game.words, self._host.game.story
-        found = analysis.Mistake(task.size, 0.0, task.turn)
-        played = story.better(found, self._start.position)
+        mistake = analysis.Mistake(task.size, 0.0, task.turn)
+        played = story.better(mistake, self._start.position)
         return tr(
             "In the game: {player} {turn}. Find a better move.",
             player=words.player(task.seat),

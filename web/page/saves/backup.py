@@ -59,47 +59,47 @@ def text_of(copies: Copies) -> str:
 
 def restore(copies: Copies, text: str) -> Added:
     """Add what is missing here. Raises GameError if nothing in the file can be read."""
-    found = backup_file.read(text)
-    missing = {key: game for key, game in found.games.items() if game not in copies.texts(key)}
+    backup = backup_file.read(text)
+    missing = {key: game for key, game in backup.games.items() if game not in copies.texts(key)}
     bent = {key for key, game in missing.items() if not _opens(key, game)}
-    merged = {key: _merged(key, copies.first(key), more) for key, more in found.progress.items()}
+    merged = {key: _merged(key, copies.first(key), more) for key, more in backup.progress.items()}
     bent |= {key for key, (_, is_whole) in merged.items() if not is_whole}
-    damaged = (*found.damaged, *sorted(bent))
+    damaged = (*backup.damaged, *sorted(bent))
     changed = {key: both for key, (both, _) in merged.items() if both != copies.first(key)}
-    read = found.games | found.progress | found.settings
+    read = backup.games | backup.progress | backup.settings
     is_empty = not changed and not any(read[key] for key in read.keys() - bent)
-    if is_empty and (damaged or not found.is_complete):
+    if is_empty and (damaged or not backup.is_complete):
         raise GameError("it is damaged")
-    chosen = {name: found.settings[name] for name in CHOSEN if found.settings.get(name)}
+    chosen = {name: backup.settings[name] for name in CHOSEN if backup.settings.get(name)}
     taken = {name: value for name, value in chosen.items() if not copies.first(name)}
     kept = tuple(name for name in chosen if copies.first(name) not in ("", chosen[name]))
     names = _add_games(copies, {key: game for key, game in missing.items() if key not in bent})
-    lists = _lists(copies, found.settings, names)
+    lists = _lists(copies, backup.settings, names)
     for key, value in (changed | lists | taken).items():
         copies.next()
         copies.write(key, value)
     return Added(
         len(names), bool(changed), tuple(map(_name, taken)), tuple(map(_name, kept)),
-        damaged, found.is_complete,
+        damaged, backup.is_complete,
     )  # fmt: skip
 
 
 def words(added: Added) -> str:
     """What a backup has added, what was left as it is and what is damaged, in a few sentences."""
-    found, count = [], added.games
+    parts, count = [], added.games
     if count:
-        found.append(tr("1 saved game" if count == 1 else "{count} saved games", count=count))
+        parts.append(tr("1 saved game" if count == 1 else "{count} saved games", count=count))
     if added.has_progress:
-        found.append(tr("results and exercises"))
+        parts.append(tr("results and exercises"))
     if added.taken:
-        found.append(_settings(len(added.taken)))
+        parts.append(_settings(len(added.taken)))
     damage = _damage(added)
-    if not found and not added.kept:
+    if not parts and not added.kept:
         return damage or tr("Everything in this file is here already.")
-    said = tr("Added from the file: {what}", what=", ".join(found) or tr("nothing"))
+    summary = tr("Added from the file: {what}", what=", ".join(parts) or tr("nothing"))
     if added.kept:
-        said += "; " + tr("kept as set here: {what}", what=_settings(len(added.kept)))
-    return f"{said}. {damage}".rstrip()
+        summary += "; " + tr("kept as set here: {what}", what=_settings(len(added.kept)))
+    return f"{summary}. {damage}".rstrip()
 
 
 def _damage(added: Added) -> str:
@@ -153,18 +153,18 @@ def _reader(name: str) -> Callable[[str], GameTree]:
     return read
 
 
-def _merged(key: str, here: str, more: str) -> tuple[str, bool]:
+def _merged(key: str, own: str, more: str) -> tuple[str, bool]:
     """The text of a key with what a backup adds to it, and whether all of that could be read."""
     if not more:
-        return here, True
+        return own, True
     if key.endswith("learned"):
-        return " ".join(sorted({*here.split(), *more.split()})), True
+        return " ".join(sorted({*own.split(), *more.split()})), True
     try:
         if DAYS.fullmatch(key):
-            return daily_runs.merged(here, more)
-        return result_log.merged(here, more) if key == RESULTS else mistake_list.merged(here, more)
+            return daily_runs.merged(own, more)
+        return result_log.merged(own, more) if key == RESULTS else mistake_list.merged(own, more)
     except GameError:
-        return here, False
+        return own, False
 
 
 def _add_games(copies: Copies, missing: Mapping[str, str]) -> dict[str, str]:
@@ -179,14 +179,14 @@ def _add_games(copies: Copies, missing: Mapping[str, str]) -> dict[str, str]:
 
 def _lists(copies: Copies, stored: Mapping[str, str], names: Mapping[str, str]) -> dict[str, str]:
     """The lists of games with those just added: an archived game is archived here too."""
-    found = {}
+    lists = {}
     for key in LISTS:
         prefix = f"{key.rpartition('.')[0]}.game."
         slots = {prefix + slot for slot in stored.get(key, "").split()}
         more = [new.removeprefix(prefix) for old, new in names.items() if old in slots]
         if more:
-            found[key] = " ".join([*copies.first(key).split(), *more])
-    return found
+            lists[key] = " ".join([*copies.first(key).split(), *more])
+    return lists
 
 
 def _name(key: str) -> str:

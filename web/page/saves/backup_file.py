@@ -21,7 +21,7 @@ from web.page.saves.defaults import CHOICES, VALUES
 from web.page.saves.replicas import GAME
 
 __all__ = [
-    "CHOSEN", "DAYS", "LEARNED", "LISTS", "PAGES", "PROGRESS", "RESULTS", "Found", "is_backup",
+    "CHOSEN", "DAYS", "LEARNED", "LISTS", "PAGES", "PROGRESS", "RESULTS", "Entries", "is_backup",
     "read", "write",
 ]  # fmt: skip
 
@@ -61,7 +61,7 @@ _LINE: Final = re.compile(rf'^  "{GAME.pattern}": "', re.MULTILINE)
 _VERSION: Final = re.compile(rf'"{KIND}"\s*:\s*(\d+)')
 
 
-class Found(NamedTuple):
+class Entries(NamedTuple):
     """The entries of a backup by key, and the keys of the damaged ones. `is_complete` says whether
     the file has its end, so that none is missing.
     """
@@ -87,7 +87,7 @@ def is_backup(text: str) -> bool:
     return is_whole or _LINE.search(text) is not None
 
 
-def read(text: str) -> Found:
+def read(text: str) -> Entries:
     """The entries of a backup. Raises GameError if it is of another version or nothing like it."""
     version = _VERSION.search(text)
     if version and int(version[1]) != 1:
@@ -98,25 +98,25 @@ def read(text: str) -> Found:
         entries, is_complete = list(_scanned(text)), False
     else:
         entries, is_complete = _parsed(backup)
-    found = Found({}, {}, {}, is_complete=is_complete)
+    content = Entries({}, {}, {}, is_complete=is_complete)
     damaged = []
-    for key, said in entries:
-        place = _place(found, key)
-        is_whole = isinstance(said, str) and (key not in CHOSEN or _may_be_set(key, said))
+    for key, value in entries:
+        place = _place(content, key)
+        is_whole = isinstance(value, str) and (key not in CHOSEN or _may_be_set(key, value))
         if place is None or not is_whole:
             damaged.append(key)
         else:
-            place[key] = said
-    return found._replace(damaged=tuple(dict.fromkeys(damaged)))
+            place[key] = value
+    return content._replace(damaged=tuple(dict.fromkeys(damaged)))
 
 
-def _place(found: Found, key: str) -> dict[str, str] | None:
+def _place(content: Entries, key: str) -> dict[str, str] | None:
     """Where an entry belongs; None if it has no known name."""
     if GAME.fullmatch(key):
-        return found.games
+        return content.games
     if key in (LEARNED, RESULTS, *PROGRESS) or DAYS.fullmatch(key):
-        return found.progress
-    return found.settings if key in (*CHOSEN, *LISTS) else None
+        return content.progress
+    return content.settings if key in (*CHOSEN, *LISTS) else None
 
 
 def _may_be_set(key: str, value: str) -> bool:
@@ -136,27 +136,27 @@ def _parsed(backup: Any) -> tuple[list[tuple[str, Any]], bool]:
         if not isinstance(values, dict):
             entries.append((name, None))
             continue
-        for key, said in values.items():
+        for key, value in values.items():
             is_known = any(each.fullmatch(key) for each in _SECTIONS.values())
             is_complete = is_complete and (not is_known or keys.fullmatch(key) is not None)
             # A later version may have more settings.
             if is_known or name != "settings" or not _SETTING.fullmatch(key):
-                entries.append((key, said))
+                entries.append((key, value))
     return entries, is_complete
 
 
 def _scanned(text: str) -> Iterator[tuple[str, Any]]:
     """The entries that can be made out in a damaged text: those without a whole text have none."""
     at, seen = 0, set()
-    while found := _ENTRY.search(text, at):
-        key, at, said = found["key"].strip(), found.end(), None
+    while match := _ENTRY.search(text, at):
+        key, at, value = match["key"].strip(), match.end(), None
         if text.startswith('"', at):
             with suppress(ValueError):
-                said, at = json.JSONDecoder().raw_decode(text, at)
+                value, at = json.JSONDecoder().raw_decode(text, at)
         key = _ALONE.get(key, key)
         seen.add(key)
         if key not in (KIND, *_SECTIONS):
-            yield key, said
+            yield key, value
     for lost in GAME.finditer(text):
         if lost[0] not in seen:
             seen.add(lost[0])

@@ -49,28 +49,30 @@ def header(text: str) -> Header | None:
         return None
     if not 0 <= count < _MOST:
         return None
-    found = Header((count, when))
+    partial = Header((count, when))
     try:
-        found = found._replace(room=str(saved.get("room") or ""))
-        found = found._replace(waits=saved.get("waits") is True, is_over=bool(saved.get("over")))
-        found = found._replace(is_unsent=saved.get("unsent") is True)
-        found = found._replace(line=str(saved["lines"][int(saved.get("line", 0))]))
+        partial = partial._replace(room=str(saved.get("room") or ""))
+        partial = partial._replace(
+            waits=saved.get("waits") is True, is_over=bool(saved.get("over"))
+        )
+        partial = partial._replace(is_unsent=saved.get("unsent") is True)
+        partial = partial._replace(line=str(saved["lines"][int(saved.get("line", 0))]))
         seats = tuple(sitting(str(each)) for each in saved["seats"])
         agreed = (
             correspondence.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
         )
     except _BAD:
-        return found
-    return found._replace(seats=seats, terms=agreed, is_whole=True)
+        return partial
+    return partial._replace(seats=seats, terms=agreed, is_whole=True)
 
 
 def order(text: str) -> Order | None:
     """When a game was saved; None if the text cannot be read."""
-    found = header(text)
-    return found and found.order
+    head = header(text)
+    return head and head.order
 
 
 def waiting(texts: Iterable[str]) -> int:
     """In how many of these saved games by links the player is to move, or to send a move."""
-    found = filter(None, map(header, texts))
-    return sum(each.waits or each.is_unsent for each in found)
+    headers = filter(None, map(header, texts))
+    return sum(each.waits or each.is_unsent for each in headers)

@@ -17,8 +17,8 @@ def continued(storage: Storage, tree: GameTree) -> Saved | None:
     """The latest saved game of which a tree is the continuation."""
     wanted = f"{tree.game.head}/{'.'.join(tree.line)}."
     for slot, text in storage.newest():
-        found = header(text)
-        if found and found.line and wanted.startswith(f"{found.line}."):
+        head = header(text)
+        if head and head.line and wanted.startswith(f"{head.line}."):
             saved, _ = storage.load(slot)
             line = saved.tree.line if saved else ()
             if line and line == tree.line[: len(line)]:
@@ -39,6 +39,6 @@ def at_table(storage: Storage, tag: str) -> Saved | None:
 def _latest(storage: Storage, fits: Callable[[Header], bool]) -> Saved | None:
     """The latest saved game whose header fits."""
     for slot, text in storage.newest():
-        if (head := header(text)) and fits(head) and (found := storage.load(slot)[0]):
-            return found
+        if (head := header(text)) and fits(head) and (saved := storage.load(slot)[0]):
+            return saved
     return None

@@ -63,10 +63,10 @@ def waiting(text: str) -> list[Task]:
 
 def with_more(text: str, tasks: Iterable[Task]) -> str:
     """The stored text with more mistakes; those that it has stay as they are."""
-    found = {(each.record, each.turn): each for each in kept(text)}
+    by_turn = {(each.record, each.turn): each for each in kept(text)}
     for task in tasks:
-        found.setdefault((task.record, task.turn), task)
-    left = list(found.values())
+        by_turn.setdefault((task.record, task.turn), task)
+    left = list(by_turn.values())
     while len(left) > MOST:
         left.remove(next((each for each in left if each.is_solved), left[0]))
     return _text(left)
@@ -120,9 +120,9 @@ def _name(saves: Storage) -> str:
 def _text(tasks: Iterable[Task]) -> str:
     return json.dumps(
         [
-            (*each[:4], {name: each.answer[name] for name in ANSWER if name in each.answer},
-             each.is_solved)
-            for each in tasks
+            (*task[:4], {name: task.answer[name] for name in ANSWER if name in task.answer},
+             task.is_solved)
+            for task in tasks
         ],
         separators=(",", ":"),
     )  # fmt: skip

@@ -70,8 +70,8 @@ class Result(NamedTuple):
     @property
     def others(self) -> tuple[str, ...]:
         """The kinds of players besides the one human, each once, in order."""
-        found = [text for at, text in enumerate(self.seats) if at != self.seat]
-        return tuple(dict.fromkeys(sorted(found)))
+        kinds = [text for at, text in enumerate(self.seats) if at != self.seat]
+        return tuple(dict.fromkeys(sorted(kinds)))
 
 
 class Journal(NamedTuple):

@@ -100,14 +100,14 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
             "record": session.game.record,
             "lines": [f"{session.game.head}/{'.'.join(line)}" for line in session.lines],
             "line": session.lines.index(session.line),
-            "comments": {".".join(at): said for at, said in session.comments.items()},
+            "comments": {".".join(at): text for at, text in session.comments.items()},
             "seats": [seat_text(seat) for seat in session.seats],
             "sealed": session.sealed,
             "clock": session.clock and asdict(session.clock),
             "terms": session.terms and correspondence.write(session.terms),
             "waits": session.terms is not None and session.awaits_person,
             "unsent": session.is_unsent,
-            "replies": {".".join(at): said for at, said in session.replies.items()},
+            "replies": {".".join(at): text for at, text in session.replies.items()},
             "told": ".".join(session.link_line),
             "room": session.room,
         }
@@ -117,15 +117,15 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
 
 def glance(slot: str, text: str, read: Read) -> Earlier:
     """A saved game without its moves, to be listed quickly. Raises GameError."""
-    found = header(text)
-    if found is None or not found.is_whole:
+    summary = header(text)
+    if summary is None or not summary.is_whole:
         raise GameError("it is damaged")
-    head, _, turns = found.line.rpartition("/")
+    head, _, turns = summary.line.rpartition("/")
     start = read(f"{head}/").game
     count = len(games.of(start).split(turns))
     return Earlier(
-        slot, start, count, found.is_over, found.line, found.order[1], found.seats, found.terms,
-        found.waits, found.is_unsent,
+        slot, start, count, summary.is_over, summary.line, summary.order[1], summary.seats,
+        summary.terms, summary.waits, summary.is_unsent,
     )  # fmt: skip
 
 
@@ -160,9 +160,9 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     lines = [game.turns for game in others]
     line = lines[followed] if 0 <= followed < len(lines) else ()
     split = games.of(first).split
-    said = {split(at): text for at, text in comments.items()}
-    tree = gather(first, lines, line, said)
-    if not all(any(each[: len(at)] == at for each in tree.lines) for at in said):
+    by_path = {split(at): text for at, text in comments.items()}
+    tree = gather(first, lines, line, by_path)
+    if not all(any(each[: len(at)] == at for each in tree.lines) for at in by_path):
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)

@@ -49,7 +49,7 @@ class Storage:
         self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
         self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
         self._paint_key = f"blooms.{page}paint"
-        self._failed, self._held = False, ""
+        self._failed, self._locked_key = False, ""
         self._damaged, self._warned_keys = set[str](), set[str]()
         self._open: list[str] | None = json.loads(journal.open()) if journal else None
         self.slot = self.origin = get(tab, self._tab_key) or new_slot
@@ -67,10 +67,10 @@ class Storage:
         orders = {slot: self._order(slot) for slot in self._slots()}
         notice = ""
         for slot in sorted(orders, key=lambda slot: (slot == self.slot, orders[slot]))[::-1]:
-            found, why = self.load(slot)
+            saved, why = self.load(slot)
             notice = why or notice
-            if found:
-                return found, notice
+            if saved:
+                return saved, notice
             if slot == self.slot:
                 self.leave()
         return None, notice
@@ -117,15 +117,15 @@ class Storage:
 
     def earlier(self) -> list[Earlier]:
         """The other readable games, the last saved first."""
-        found = []
+        listed = []
         for slot in (slot for slot, _ in self.newest() if slot != self.slot):
             for text in self.copies.texts(self.prefix + slot):
                 try:
-                    found.append(glance(slot, text, self._read))
+                    listed.append(glance(slot, text, self._read))
                     break
                 except GameError:
                     continue
-        return found
+        return listed
 
     # Saving
 
@@ -241,8 +241,8 @@ class Storage:
     def _move_to(self, slot: str, origin: str) -> None:
         self.slot, self.origin = slot, origin
         put(self._tab, self._tab_key, slot)
-        if self._journal and self._held != self.key:
-            self._held = self.key
+        if self._journal and self._locked_key != self.key:
+            self._locked_key = self.key
             self._journal.hold(self.key)
 
 

@@ -197,9 +197,9 @@ class NewGame(Feature):
         offered = seating.bots(options)
         yield shown("level", any(options.seat(each).level for each in self._texts))
         yield children("levels", (
-            _radio("level", options.seat_text(each), options.seat_name(each),
-                   *avatar(options.stage(each)))
-            for each in offered
+            _radio("level", options.seat_text(offer), options.seat_name(offer),
+                   *avatar(options.stage(offer)))
+            for offer in offered
         ))  # fmt: skip
         chosen = seating.bot_of(options, self._texts)
         yield text("level-name", options.seat_name(chosen) if chosen else tr("Several bots"))

@@ -19,11 +19,11 @@ __all__ = ["bot_of", "bots", "side_of", "with_bot", "with_side"]
 
 def bots(options: Options) -> list[Seat]:
     """The bots to choose from, weakest first: of those that differ only in time the quickest."""
-    found: dict[tuple[int, int], Seat] = {}
+    by_strength: dict[tuple[int, int], Seat] = {}
     for seat in options.SEATS:
         if seat.level:
-            found.setdefault((seat.level, seat.sims), seat)
-    return list(found.values())
+            by_strength.setdefault((seat.level, seat.sims), seat)
+    return list(by_strength.values())
 
 
 def bot_of(options: Options, players: Sequence[str]) -> Seat | None:

@@ -21,7 +21,7 @@ from web.page.view.browser import fragment, go_to
 from web.page.view.i18n import tr, tr_error
 
 if TYPE_CHECKING:
-    from blooms.files import Found, Line
+    from blooms.files import Line, ListedGame
 
 __all__ = ["Arrivals"]
 
@@ -58,11 +58,11 @@ class Arrivals:
                 self._host.saves.see(str(await window.bloomsJournal.look()))
                 self._carried.take(words)
                 return
-            found = files.found(words)
-            if len(found) > 1:
-                self._list.ask(found, lambda each: self._begin(self._open(each, opened), refused))
-            elif found:
-                await self._open(found[0], opened)
+            listed = files.games_in(words)
+            if len(listed) > 1:
+                self._list.ask(listed, lambda each: self._begin(self._open(each, opened), refused))
+            elif listed:
+                await self._open(listed[0], opened)
             else:
                 await self._take(await in_slices(files.reading_line(words)), words, opened)
 
@@ -79,9 +79,9 @@ class Arrivals:
             self.latest.cancel()
         self.latest = asyncio.ensure_future(guarded())
 
-    async def _open(self, found: Found, opened: Callable[[GameTree], None]) -> None:
+    async def _open(self, listed: ListedGame, opened: Callable[[GameTree], None]) -> None:
         """Open a game of a file, and say what of it is left out."""
-        tree, remarks = await in_slices(found.reading(), patience=PATIENCE)
+        tree, remarks = await in_slices(listed.reading(), patience=PATIENCE)
         if self._is_here(tree.record):
             opened(tree)
             if remarks:
@@ -113,9 +113,9 @@ class Arrivals:
         host = self._host
 
         def refused(why: str) -> None:
-            said = tr("This link could not be read ({why}). Use Share to open another one.",
+            notice = tr("This link could not be read ({why}). Use Share to open another one.",
                       why=why)  # fmt: skip
-            host.notice(said)
+            host.notice(notice)
 
         if words := fragment():
             self.read(words, lambda tree: host.look_at(tree, texts), refused)

@@ -74,8 +74,8 @@ def _bytes(made: Any) -> bytes:
 
 def with_faces(then: Callable[[str], None]) -> None:
     """Give a picture the page's typefaces, once they have been read."""
-    found = window.bloomsPaint.faces()
-    found.then(create_once_callable(lambda rules: then(str(rules))))
+    faces = window.bloomsPaint.faces()
+    faces.then(create_once_callable(lambda rules: then(str(rules))))
 
 
 def hand(data: bytes, name: str, kind: str) -> None:

@@ -27,7 +27,9 @@ def shared(host: Host[Any], extent: str) -> Session[Any]:
     if extent != POSITION:
         return played
     line = played.game.turns
-    comments = {path: said for path, said in played.comments.items() if path == line[: len(path)]}
+    comments = {
+        path: comment for path, comment in played.comments.items() if path == line[: len(path)]
+    }
     return replace(played, lines=(line,), line=line, comments=comments)
 
 
@@ -40,8 +42,8 @@ def ended(host: Host[Any], extent: str) -> Session[Any]:
 def described(host: Host[Any], part: Session[Any]) -> str:
     """The position of a session in words, with the marks drawn on it."""
     drawn, _ = marks_and_text(host, part.game.turns)
-    said = host.game.board.describe(part.game.position, part.reason)
-    return f"{said} {marks.words(drawn)}".strip()
+    description = host.game.board.describe(part.game.position, part.reason)
+    return f"{description} {marks.words(drawn)}".strip()
 
 
 def has_more(part: Session[Any]) -> bool:

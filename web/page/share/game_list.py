@@ -12,7 +12,7 @@ from web.page.view.i18n import tr
 from web.page.view.view import Write, button, children, element, text
 
 if TYPE_CHECKING:
-    from blooms.files import Found
+    from blooms.files import ListedGame
 
 __all__ = ["GameList"]
 
@@ -27,24 +27,24 @@ class GameList(Feature):
 
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
-        self._found: tuple[Found, ...] = ()
-        self._chosen: Callable[[Found], None] = lambda found: None
+        self._games: tuple[ListedGame, ...] = ()
+        self._chosen: Callable[[ListedGame], None] = lambda game: None
 
-    def ask(self, found: tuple[Found, ...], chosen: Callable[[Found], None]) -> None:
+    def ask(self, games: tuple[ListedGame, ...], chosen: Callable[[ListedGame], None]) -> None:
         """List these games, and hand on the one that the player chooses."""
-        self._found, self._chosen = found, chosen
+        self._games, self._chosen = games, chosen
         self._host.open_dialog("found")
 
     def act(self, press: Press) -> None:
         at = int(press.value)
-        if at < len(self._found):
+        if at < len(self._games):
             self._host.close_dialog()
-            self._chosen(self._found[at])
+            self._chosen(self._games[at])
 
     def view(self) -> Iterable[Write]:
         if self._host.dialog != "found":
             return
-        count = len(self._found)
+        count = len(self._games)
         words = tr("This file has {count} games.", count=count)
         if count > MOST:
             words += " " + tr("These are the first {count}.", count=MOST)
@@ -53,6 +53,6 @@ class GameList(Feature):
             "found-games",
             (
                 element("li", button("open-found", str(at), each.title))
-                for at, each in enumerate(self._found[:MOST])
+                for at, each in enumerate(self._games[:MOST])
             ),
         )

@@ -99,19 +99,19 @@ class Printout(Feature):
         stones: list[Node] = []
         for symbol, name in entry.stones:
             stones += [figurine(symbol), name]
-        said = element("span", entry.text) if stones else entry.text
-        return element("li", element("i", str(len(path))), *stones, said)
+        rest = element("span", entry.text) if stones else entry.text
+        return element("li", element("i", str(len(path))), *stones, rest)
 
     def _comments(self, line: Turns, plies: Iterable[int]) -> Iterator[Element]:
         """Mistakes and comments of these moves."""
         for ply in plies:
             _, comment = marks_and_text(self._host, line[:ply])
             mistake = mistake_words(self._host, line[:ply])
-            if said := " ".join(filter(None, (mistake, comment))):
+            if remarks := " ".join(filter(None, (mistake, comment))):
                 number = element("b", str(ply)) if ply else ""
-                yield element("p", number, f" {said}")
+                yield element("p", number, f" {remarks}")
 
     def _graph(self, whole: Game[Any]) -> Shape:
         story, evaluations = self._host.game.story, self._host.evaluations
-        sizes = {at: found.size for at, found in evaluations.mistakes(whole).items()}
+        sizes = {at: mistake.size for at, mistake in evaluations.mistakes(whole).items()}
         return story.graph(whole, evaluations.points(whole), sizes, whole.ply)

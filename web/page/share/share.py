@@ -164,8 +164,8 @@ class Share(Feature):
         position, run = part.game.position, host.game.story.shared()
         words = host.game.words
         result = words.result(position, part.reason) or words.score(position)
-        said = run.text if run else result
-        clipboard.sheet(said, self._link()[0], self._copy_link)
+        summary = run.text if run else result
+        clipboard.sheet(summary, self._link()[0], self._copy_link)
         self._sent()
 
     def _link(self) -> tuple[str, str, str]:

@@ -26,5 +26,5 @@ def last_move(page: GamePage[Any], comments: Mapping[Turns, str], game: Game) ->
     movers, moves = game.positions[-2].movers, game.turns[-1].split(",")
     late = [at for at, move in zip(movers, moves, strict=False) if move == "!"] or movers[:1]
     players = [page.words.player(at) for at in late]
-    said = " ".join(tr("{player} ran out of time.", player=player) for player in players)
-    return said if game.turns[-1] == "!" else f"{said} {page.story.last(game)}"
+    sentences = " ".join(tr("{player} ran out of time.", player=player) for player in players)
+    return sentences if game.turns[-1] == "!" else f"{sentences} {page.story.last(game)}"

@@ -23,17 +23,17 @@ def told_result(page: GamePage[Any], played: Session[Any]) -> str:
     if outcome is None or len(outcome) == 1 or 1 not in outcome or len(played.mine) != 1:
         return words.result(position, why)
     (mine,), winner = played.mine, outcome.index(1)
-    said = words.reason(position, why)
+    cause = words.reason(position, why)
     if why == f"player {mine + 1} resigned":
-        said = tr("you resigned")
+        cause = tr("you resigned")
     elif why == f"player {mine + 1} ran out of time":
-        said = tr("you ran out of time")
+        cause = tr("you ran out of time")
     for seat in range(len(outcome)):
         if seat != mine:
-            said = said.replace(words.player(seat), rival(page, played, seat))
+            cause = cause.replace(words.player(seat), rival(page, played, seat))
     if winner == mine:
-        return tr("You win: {reason}.", reason=said)
-    return tr("{player} wins: {reason}.", player=rival(page, played, winner), reason=said)
+        return tr("You win: {reason}.", reason=cause)
+    return tr("{player} wins: {reason}.", player=rival(page, played, winner), reason=cause)
 
 
 def rival(page: GamePage[Any], played: Session[Any], seat: int) -> str:

@@ -41,7 +41,7 @@ def sheet(text: str, link: str, refused: Callable[[], None]) -> None:
         return
     asked = {"title": str(document.title), "text": text} | ({"url": link} if link else {})
 
-    def told(why: Any) -> None:
+    def on_failure(why: Any) -> None:
         if str(why.name) != "AbortError":
             refused()
 
@@ -50,4 +50,4 @@ def sheet(text: str, link: str, refused: Callable[[], None]) -> None:
     except Exception:  # Browsers raise different errors.
         refused()
     else:
-        opened.catch(create_once_callable(told))
+        opened.catch(create_once_callable(on_failure))

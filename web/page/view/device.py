@@ -92,13 +92,13 @@ def when_plugged_in(run: Callable[[], None]) -> None:
     A device that does not tell counts as plugged in, unless it is touched.
     """
 
-    def told(battery: Any) -> None:
+    def on_battery(battery: Any) -> None:
         if battery.charging:
             run()
 
     if is_framed():
         return
     if hasattr(window.navigator, "getBattery"):
-        window.navigator.getBattery().then(create_once_callable(told))
+        window.navigator.getBattery().then(create_once_callable(on_battery))
     elif not window.matchMedia("(pointer: coarse)").matches:
         run()

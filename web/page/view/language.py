@@ -42,7 +42,7 @@ class Speaker:
                 speak(catalogue)
                 self._spoken()
 
-        if here := str(language.arrived(code)):
-            speak(here)
+        if arrived := str(language.arrived(code)):
+            speak(arrived)
         else:
             language.catalogue(code).then(create_once_callable(speak_late))

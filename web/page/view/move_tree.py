@@ -47,7 +47,7 @@ class MoveList:
         for number, (path, button) in enumerate([*self._buttons.items()]):
             if self._paint(path, button) or number % GLANCE == GLANCE - 1:
                 yield
-        if tree.here and (button := self._buttons.get(tree.here)):
+        if tree.path and (button := self._buttons.get(tree.path)):
             top = button.offsetTop - self._list.clientHeight // 2
             self._list.scrollTop = max(0, top)
 
@@ -55,9 +55,9 @@ class MoveList:
         """Update the button of a move if it has changed; returns whether it has."""
         tree = self._tree
         is_followed = tree.line[: len(path)] == path
-        takes_keys = path == (tree.here or tree.line[:1])
+        takes_keys = path == (tree.path or tree.line[:1])
         value = self._values[path]
-        shown = (tree.item(path), value, takes_keys, is_followed, path == tree.here)
+        shown = (tree.item(path), value, takes_keys, is_followed, path == tree.path)
         if self._shown.get(path) == shown:
             return False
         self._shown[path] = shown
@@ -66,7 +66,7 @@ class MoveList:
 
     def _build(self, lines: tuple[Turns, ...]) -> Iterator[None]:
         wanted = {(*run.path, run.turns[0]): run for run in runs(lines)}
-        held = {
+        present = {
             (*run.path, *run.turns[: n + 1])
             for run in wanted.values()
             for n in range(len(run.turns))
@@ -79,7 +79,7 @@ class MoveList:
         for key in [key for key in self._order if key not in wanted]:
             self._runs.pop(key)[0].remove()
             self._order.remove(key)
-        for path in [path for path in self._buttons if path not in held]:
+        for path in [path for path in self._buttons if path not in present]:
             self._buttons.pop(path).remove()
             self._shown.pop(path, None)
         for at, (key, run) in enumerate(wanted.items()):
@@ -114,9 +114,9 @@ def _row(run: Run) -> Any:
     row = document.createElement("li")
     row.setAttribute("class", f"run depth-{min(run.depth, 5)}")
     if run.is_other:
-        said = document.createElement("span")
-        said.textContent = tr("instead of {number}:", number=len(run.path) + 1)
-        row.append(said)
+        label = document.createElement("span")
+        label.textContent = tr("instead of {number}:", number=len(run.path) + 1)
+        row.append(label)
     return row
 
 
@@ -127,13 +127,13 @@ def _write(button: Any, path: Turns, shown: tuple[Item, str, bool, bool, bool]) 
     for symbol, name in item.stones:
         parts += [_model(symbol).cloneNode(True), name, " "]
     button.replaceChildren(*parts[: None if item.text else -1], item.text)
-    said = ", ".join(filter(None, (item.said or item.text, item.label)))
+    label = ", ".join(filter(None, (item.spoken or item.text, item.label)))
     button.setAttribute("class", item.names)
     button.setAttribute("tabindex", "0" if takes_keys else "-1")
     for name, words in (
         ("data-value", value),
         ("data-turn", value),
-        ("aria-label", f"{len(path)}. {said}" if item.stones or item.label else ""),
+        ("aria-label", f"{len(path)}. {label}" if item.stones or item.label else ""),
         ("data-ply", str(len(path)) if is_followed else ""),
         ("aria-current", "step" if is_here else ""),
     ):

@@ -18,26 +18,26 @@ class Item(NamedTuple):
     """An entry of the move list.
 
     `stones` are drawn before the text, each as the id of its symbol and the name of its place.
-    Screen readers say `said` instead of the stones and the text, and then `label`. `names` are CSS
-    classes.
+    Screen readers say `spoken` instead of the stones and the text, and then `label`. `names` are
+    CSS classes.
     """
 
     text: str
     label: str = ""
     names: str = ""
     stones: tuple[tuple[str, str], ...] = ()
-    said: str = ""
+    spoken: str = ""
 
 
 class MoveTree(NamedTuple):
-    """The moves of all lines; `line` is the current one and `here` the moves on the board.
+    """The moves of all lines; `line` is the current one and `path` the moves on the board.
 
     `item` gives the entry of a move; `stamp` is all that the entries depend on besides.
     """
 
     lines: tuple[Turns, ...]
     line: Turns
-    here: Turns
+    path: Turns
     stamp: object
     item: Callable[[Turns], Item]
 

@@ -67,10 +67,10 @@ def update(element: Any, old: Shape, new: Shape) -> None:
             update(element.children[at], before, after)
 
 
-def is_same_tree(one: Shape, two: Shape) -> bool:
+def is_same_tree(first: Shape, second: Shape) -> bool:
     """Whether two shapes have the same elements."""
-    return (one.tag, len(one.children)) == (two.tag, len(two.children)) and all(
-        map(is_same_tree, one.children, two.children)
+    return (first.tag, len(first.children)) == (second.tag, len(second.children)) and all(
+        map(is_same_tree, first.children, second.children)
     )
 
 

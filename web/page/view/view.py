@@ -117,8 +117,8 @@ def attribute(place: str, name: str, words: str | None) -> Write:
 
 def root(name: str, words: str | bool) -> Write:
     """A data attribute of <html>, which style sheets and tests read."""
-    said = words if isinstance(words, str) else str(words).lower()
-    return attribute(":root", f"data-{name}", said)
+    content = words if isinstance(words, str) else str(words).lower()
+    return attribute(":root", f"data-{name}", content)
 
 
 def children(place: str, nodes: Iterable[Node]) -> Write:

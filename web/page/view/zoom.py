@@ -133,6 +133,10 @@ class Zoom:
 
 def _fingers(event: Any) -> tuple[float, float, float]:
     """The distance between two fingers, and the point between them."""
-    one, two = event.touches.item(0), event.touches.item(1)
-    apart = hypot(one.clientX - two.clientX, one.clientY - two.clientY)
-    return max(1.0, apart), (one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2
+    first, second = event.touches.item(0), event.touches.item(1)
+    apart = hypot(first.clientX - second.clientX, first.clientY - second.clientY)
+    return (
+        max(1.0, apart),
+        (first.clientX + second.clientX) / 2,
+        (first.clientY + second.clientY) / 2,
+    )

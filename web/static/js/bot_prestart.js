@@ -8,7 +8,7 @@ import { startMark } from "./start_mark.js";
 
 const HAD = "blooms.bot";
 const PATIENCE = 20_000; // milliseconds
-/** @typedef {ReturnType<typeof window.bloomsWorker> & { said?: string }} Bot said: its first message */
+/** @typedef {ReturnType<typeof window.bloomsWorker> & { firstMessage?: string }} Bot */
 /** @type {Bot | null} */
 let expected = null;
 /** @type {Bot | null} */
@@ -32,7 +32,7 @@ function begun(address) {
   bot.addEventListener(
     "message",
     (event) => {
-      bot.said = /** @type {MessageEvent} */ (event).data;
+      bot.firstMessage = /** @type {MessageEvent} */ (event).data;
       ended(bot);
     },
     { once: true },
@@ -85,11 +85,11 @@ window.bloomsStartBot = () => {
   expected = null;
   const end = bot.terminate.bind(bot);
   bot.terminate = () => {
-    if (!bot.said) isCold = true;
+    if (!bot.firstMessage) isCold = true;
     end();
   };
   // Its "ready" message may have come before anybody listened.
-  if (bot.said) setTimeout(() => bot.dispatchEvent(new MessageEvent("message", { data: bot.said })));
+  if (bot.firstMessage) setTimeout(() => bot.dispatchEvent(new MessageEvent("message", { data: bot.firstMessage })));
   return bot;
 };
 

@@ -5,7 +5,7 @@ import { forget, kept, start } from "./pyodide.js";
 
 /** @type {(memory: ReturnType<typeof kept>) => Promise<void>} */
 async function begin(memory) {
-  const [python, isRemembered] = await start(memory, self.told);
+  const [python, isRemembered] = await start(memory, self.goAhead);
   try {
     const bot = python.pyimport("web.page.bot.worker");
     const hear = bot.hear;

@@ -134,9 +134,9 @@
 
   // A record has the number of players, or a letter for each.
   if (players) {
-    const said = record ? record.split("/")[players.field] : asked ? wanted.get("players") : null;
-    const number = Number(said) || said?.match(/[a-z]/g)?.length || players.usual;
-    const count = said ? Math.min(players.most, Math.max(players.least, number)) : kept?.seats;
+    const stated = record ? record.split("/")[players.field] : asked ? wanted.get("players") : null;
+    const number = Number(stated) || stated?.match(/[a-z]/g)?.length || players.usual;
+    const count = stated ? Math.min(players.most, Math.max(players.least, number)) : kept?.seats;
     if (count) seats(count);
   }
 

@@ -6,7 +6,7 @@
 
   const QUIET = 150; // milliseconds
   let settling = 0;
-  let told = 0;
+  let sent = 0;
   let latest = 0;
 
   /** @param {object} message */
@@ -15,9 +15,9 @@
   }
 
   function tellHeight() {
-    if (latest === told) return;
-    told = latest;
-    send({ type: "blooms:resize", height: told });
+    if (latest === sent) return;
+    sent = latest;
+    send({ type: "blooms:resize", height: sent });
   }
 
   /** @param {number} height */

@@ -35,7 +35,7 @@
   }
 
   async function read() {
-    const found = [];
+    const fontFaces = [];
     for (const sheet of document.styleSheets)
       for (const rule of sheet.cssRules) {
         if (!(rule instanceof CSSFontFaceRule)) continue;
@@ -45,9 +45,9 @@
         const source = address.startsWith("data:")
           ? address
           : await embedded(new URL(address, sheet.href ?? undefined));
-        found.push(`@font-face{font-family:${family};font-weight:${weight};src:url(${source})}`);
+        fontFaces.push(`@font-face{font-family:${family};font-weight:${weight};src:url(${source})}`);
       }
-    return found.join("");
+    return fontFaces.join("");
   }
 
   /** @param {URL} address */

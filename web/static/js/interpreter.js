@@ -37,9 +37,9 @@ async function remembered() {
 async function begin() {
   const memory = remembered();
   const { more } = root.dataset; // a zip with what only this page imports
-  memory.then((found) => {
-    if (found) watch();
-    if (found && isTop && !more) expectBot();
+  memory.then((snapshot) => {
+    if (snapshot) watch();
+    if (snapshot && isTop && !more) expectBot();
   });
   const starting = start(memory, asked);
   if (more) await extend(starting, more);

@@ -14,7 +14,7 @@
   /** @type {IDBDatabase | null} */
   let base = null;
   /** @type {Save[]} */
-  let found = [];
+  let saves = [];
   /** @type {string[] | null} the games that are open in other tabs; null: not known */
   let open = null;
   /** @type {Map<string, Step>} what waits for the transaction under way, by key */
@@ -22,7 +22,7 @@
   let isWriting = false;
   let isAsked = false;
   let release = () => {};
-  let held = ""; // the game that this tab holds
+  let ownKey = ""; // the game that this tab holds
   let isAway = false; // in the browser's cache of pages
   /** @type {[string, string][]} what happened before Python listened */
   const early = [];
@@ -66,7 +66,7 @@
       request.onsuccess = done;
       request.onerror = done;
     });
-    if (!request.error) found = request.result;
+    if (!request.error) saves = request.result;
   }
 
   async function look() {
@@ -141,14 +141,14 @@
     isAway = persisted;
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted && held) window.bloomsJournal.hold(held);
+    if (persisted && ownKey) window.bloomsJournal.hold(ownKey);
     isAway = false;
   });
 
   window.bloomsJournal = {
     ready: Promise.race([begin().catch(() => {}), new Promise((done) => setTimeout(done, PATIENCE))]),
     works: () => base !== null,
-    saves: () => JSON.stringify(found.map(({ key, count, text }) => [key, count, text])),
+    saves: () => JSON.stringify(saves.map(({ key, count, text }) => [key, count, text])),
     open: () => JSON.stringify(open),
     async look() {
       await look().catch(() => {});
@@ -178,7 +178,7 @@
     // Hold a game for this tab. After a reload the page that goes away may have it for a moment.
     hold(key) {
       release();
-      held = key;
+      ownKey = key;
       if (!open) return;
       const waiting = new AbortController();
       let isMine = false;

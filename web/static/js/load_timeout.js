@@ -10,12 +10,13 @@ setTimeout(() => {
   document.open(); // ends what is held up
   document.close();
   const say = window.bloomsLanguage?.say ?? ((/** @type {string} */ text) => text);
-  const told = document.createElement("p");
-  told.setAttribute("role", "alert");
-  told.dataset.role = "progress";
-  told.textContent = window.bloomsMissing?.() ?? say("The program does not load. Check your connection and try again.");
+  const notice = document.createElement("p");
+  notice.setAttribute("role", "alert");
+  notice.dataset.role = "progress";
+  notice.textContent =
+    window.bloomsMissing?.() ?? say("The program does not load. Check your connection and try again.");
   const again = document.createElement("button");
   again.textContent = say("Try again");
   again.addEventListener("click", () => location.reload());
-  document.body.append(told, again);
+  document.body.append(notice, again);
 }, 13_000);

@@ -27,15 +27,15 @@
   let hasFailed = false;
 
   /** @type {(() => string) | null} the text shown, in the current language */
-  let told = null;
+  let message = null;
 
   /** @param {() => string} words */
   function tell(words) {
-    told = words;
-    parts()[0].textContent = told();
+    message = words;
+    parts()[0].textContent = message();
   }
   document.addEventListener("blooms-language", () => {
-    if (told && !isReady()) tell(told);
+    if (message && !isReady()) tell(message);
   });
 
   function show() {

@@ -152,16 +152,16 @@ async function hurry(ready) {
 // whether Python has begun with the memory.
 /** @type {(memory: Promise<Response | null | undefined>, ready?: unknown, more?: object) => Promise<[Pyodide, boolean]>} */
 async function start(memory, ready, more) {
-  let [program, found] = await Promise.all([fetched(PROGRAM), memory]);
+  let [program, snapshot] = await Promise.all([fetched(PROGRAM), memory]);
   let isKnown = await isOurs(program);
   if (!isKnown) {
     program = await fetched(PROGRAM, "reload"); // the browser kept one of another version
     isKnown = await isOurs(program);
     if (!isKnown) self.bloomsEdition?.(HASH); // this page is the older one: see js/edition.js
   }
-  if (found && isKnown) {
+  if (snapshot && isKnown) {
     try {
-      const loading = load(program, ready, { ...more, _loadSnapshot: whole(found) });
+      const loading = load(program, ready, { ...more, _loadSnapshot: whole(snapshot) });
       const python = await Promise.race([loading, hurry(ready)]);
       python.runPython("import random\nrandom.seed()");
       performance.mark("remembered");

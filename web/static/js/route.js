@@ -7,17 +7,17 @@
   /** @type {Record<string, string>} */
   const pages = { [first]: inOne ? "?" : "./" };
   for (const game of more) pages[game] = inOne ? `?game=${game}` : `./${game}.html`;
-  const here = () => root.dataset.game;
+  const current = () => root.dataset.game;
 
   function wanted() {
     const record = location.hash.slice(1).split("/")[0];
     const game = Object.hasOwn(pages, record) ? record : new URLSearchParams(location.search).get("game");
-    return Object.hasOwn(pages, game) ? game : here();
+    return Object.hasOwn(pages, game) ? game : current();
   }
 
   function goOn() {
     const game = wanted();
-    if (game === here()) return;
+    if (game === current()) return;
     root.dataset.leaving = "true"; // no Python is started here: see js/interpreter.js
     location.replace(pages[game] + (inOne ? "" : location.search) + location.hash);
   }
@@ -30,7 +30,7 @@
     } catch {
       return; // refused
     }
-    if (here() !== first || location.search || location.hash) return;
+    if (current() !== first || location.search || location.hash) return;
     root.dataset.leaving = "true";
     location.replace("./home.html");
   }
@@ -38,7 +38,7 @@
   addEventListener("hashchange", goOn);
   if (!inOne) begin();
   if (!inOne) goOn();
-  else if (wanted() !== here()) {
+  else if (wanted() !== current()) {
     root.dataset.game = wanted();
     const search = new URLSearchParams(location.search);
     search.set("game", wanted()); // the record is removed from the address later

@@ -126,8 +126,8 @@ async function fill() {
 
 /** @param {object} what */
 async function tell(what) {
-  const found = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
-  for (const page of found) if (page.url.startsWith(BASE)) page.postMessage(what);
+  const windows = await worker.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  for (const page of windows) if (page.url.startsWith(BASE)) page.postMessage(what);
 }
 
 async function forget() {
@@ -138,21 +138,21 @@ async function forget() {
 }
 
 /** @type {(cache: Cache, name: string) => Promise<ArrayBuffer | undefined>} */
-const held = async (cache, name) => (await cache.match(BASE + name))?.arrayBuffer();
+const cachedBytes = async (cache, name) => (await cache.match(BASE + name))?.arrayBuffer();
 
 // Fetches again what is damaged or gone in the cache.
 /** @param {Cache} cache */
 async function mend(cache) {
-  const list = (await held(cache, LIST)) ?? new ArrayBuffer(0);
+  const list = (await cachedBytes(cache, LIST)) ?? new ArrayBuffer(0);
   const lines = await listed(list).catch(async () => {
     const fresh = await fetched(LIST);
-    const found = await listed(fresh);
+    const entries = await listed(fresh);
     await put(cache, LIST, fresh);
-    return found;
+    return entries;
   });
   let mended = false;
   for (const [hash, name] of lines) {
-    const bytes = await held(cache, name);
+    const bytes = await cachedBytes(cache, name);
     if (bytes && (await sha256(bytes)) === hash) continue;
     await keep(cache, name, hash, name.endsWith(".html") ? await pages() : {});
     mended = true;
@@ -192,7 +192,7 @@ async function stored(cache, url) {
 
 /** @type {(cache: Cache, page: Response) => Promise<boolean>} */
 async function isWhole(cache, page) {
-  const [list, bytes] = await Promise.all([held(cache, LIST), page.clone().arrayBuffer()]);
+  const [list, bytes] = await Promise.all([cachedBytes(cache, LIST), page.clone().arrayBuffer()]);
   return list !== undefined && decoded(list).includes(await sha256(bytes));
 }
 
@@ -201,11 +201,11 @@ async function isWhole(cache, page) {
 async function answer(event) {
   const { request } = event;
   const cache = await caches.open(CACHE);
-  const found = await stored(cache, request.url);
-  if (!found) return fetch(request);
-  if (request.mode !== "navigate" || (await isWhole(cache, found))) return found;
+  const cached = await stored(cache, request.url);
+  if (!cached) return fetch(request);
+  if (request.mode !== "navigate" || (await isWhole(cache, cached))) return cached;
   event.waitUntil(mendNext());
-  return fetch(request).catch(() => found);
+  return fetch(request).catch(() => cached);
 }
 
 let isLookedThrough = false; // since this worker was last started

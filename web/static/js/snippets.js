@@ -51,9 +51,9 @@
     board.setAttribute(isGame ? "record" : kind.value, isGame ? record.value : name);
     preview.replaceChildren(board);
     const drawn = board.shadowRoot.querySelector("svg");
-    const said = safe(drawn?.getAttribute("aria-label") ?? "");
+    const label = safe(drawn?.getAttribute("aria-label") ?? "");
     figure.value = drawn
-      ? `<figure><a href="${safe(link())}"><img src="${picture(drawn)}" alt="${said}"></a><figcaption>${said}</figcaption></figure>`
+      ? `<figure><a href="${safe(link())}"><img src="${picture(drawn)}" alt="${label}"></a><figcaption>${label}</figcaption></figure>`
       : "";
     words.value = [drawn?.getAttribute("aria-label"), link()].filter(Boolean).join("\n");
   }
@@ -76,8 +76,8 @@
     field.select();
     // The clipboard API is missing on plain http; this works everywhere.
     const isCopied = document.execCommand("copy");
-    const told = button.parentElement?.querySelector("[role=status]");
-    if (told) told.textContent = isCopied ? say("Copied.") : say("Not copied: copy the selected text yourself.");
+    const status = button.parentElement?.querySelector("[role=status]");
+    if (status) status.textContent = isCopied ? say("Copied.") : say("Not copied: copy the selected text yourself.");
   }
 
   async function save() {

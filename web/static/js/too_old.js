@@ -5,14 +5,14 @@
   if ("popover" in HTMLElement.prototype) return; // the newest that the pages need
 
   function tell() {
-    var told = document.createElement("p");
+    var notice = document.createElement("p");
     var code = (navigator.language || "en").slice(0, 2);
-    told.setAttribute("role", "alert");
-    told.setAttribute("data-role", "too-old");
-    told.setAttribute("translate", "no");
-    told.textContent = texts[code] || texts.en;
-    told.style.cssText = "position: relative; z-index: 9; margin: 0; padding: 1em; background: #fff; color: #000;";
-    document.body.insertBefore(told, document.body.firstChild);
+    notice.setAttribute("role", "alert");
+    notice.setAttribute("data-role", "too-old");
+    notice.setAttribute("translate", "no");
+    notice.textContent = texts[code] || texts.en;
+    notice.style.cssText = "position: relative; z-index: 9; margin: 0; padding: 1em; background: #fff; color: #000;";
+    document.body.insertBefore(notice, document.body.firstChild);
   }
   document.addEventListener("DOMContentLoaded", tell);
 })();

@@ -38,10 +38,10 @@
   const policy = named();
   /** @type {(address: string) => string} */
   const trusted = (address) => policy?.createScriptURL(address) ?? address;
-  const told = "self.told = new Promise((resolve) => { self.onmessage = resolve; });";
+  const waits = "self.goAhead = new Promise((resolve) => { self.onmessage = resolve; });";
   window.bloomsWorkers = Object.freeze({
     bot: trusted(worker("bot")),
-    earlyBot: trusted(worker("bot", told)),
+    earlyBot: trusted(worker("bot", waits)),
     coldBot: trusted(worker("bot", "self.isCold = true;")),
     lab: trusted(worker("lab")),
     memory: trusted(worker("snapshot")),

@@ -24,9 +24,9 @@
   /** @param {string} slots */
   window.bloomsWrite = (slots) => {
     for (const [place, kind, value] of JSON.parse(slots))
-      for (const found of document.querySelectorAll(place))
-        if (!kind.startsWith("@")) found[kind] = value;
-        else if (value === null) found.removeAttribute(kind.slice(1));
-        else found.setAttribute(kind.slice(1), value);
+      for (const element of document.querySelectorAll(place))
+        if (!kind.startsWith("@")) element[kind] = value;
+        else if (value === null) element.removeAttribute(kind.slice(1));
+        else element.setAttribute(kind.slice(1), value);
   };
 })();

@@ -40,10 +40,10 @@ class Goal:
 
 def read(text: str) -> Goal:
     """The goal in a text. Raises GameError."""
-    found = _FORM.fullmatch(text)
-    if found is None:
+    match = _FORM.fullmatch(text)
+    if match is None:
         raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: score 5")
-    kind, count, turns = found.groups()
+    kind, count, turns = match.groups()
     return Goal(kind, int(count), int(turns or 1))
 
 

@@ -94,21 +94,21 @@ def reasons(position: Blooms, turn: str) -> list[str]:
     stones = [step for step in position.read(turn) if isinstance(step, Stone)]
     after = position.after(tuple(stones))
     mine, theirs = OWN[position.seat], OWN[1 - position.seat]
-    found = []
+    texts = []
     if sum(1 for _ in zip(range(2), position.turns(), strict=False)) == 1:
-        found.append("only move")
+        texts.append("only move")
     if (outcome := after.outcome()) and outcome[position.seat] == 1.0:
-        found.append("wins the game")
+        texts.append("wins the game")
     if captured := len(position.resolve(stones)[1]) if stones else 0:
-        found.append(f"captures {captured}")
+        texts.append(f"captures {captured}")
     safe = set(_cells_of(after, mine)) - _weak(after, mine)
     if saved := len(_weak(position, mine) & safe):
-        found.append(f"saves {saved} from capture")
+        texts.append(f"saves {saved} from capture")
     if threatened := len(_weak(after, theirs) - _weak(position, theirs)):
-        found.append(f"captures {threatened} next turn unless answered")
+        texts.append(f"captures {threatened} next turn unless answered")
     if _eyes(after, mine) - _eyes(position, mine):
-        found.append("makes an eye")
-    return found
+        texts.append("makes an eye")
+    return texts
 
 
 def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
@@ -119,26 +119,26 @@ def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
     after = position.after(tuple(stones))
     placed = {stone.cell for stone in stones}
     before = {cell: bloom for bloom in position.blooms() for cell in bloom.cells}
-    found = []
+    texts = []
     for bloom in after.blooms():
         old = {before[cell] for cell in bloom.cells if cell in before}
         if placed.isdisjoint(bloom.cells):
             (was,) = old
             free = len(bloom.liberties)
             if bloom.colour not in OWN[position.seat] and free < len(was.liberties) and free < 5:
-                found.append(
+                texts.append(
                     f"leaves a bloom of {len(bloom.cells)} only 1 liberty"
                     if free == 1
                     else f"leaves a bloom of {len(bloom.cells)} only {free} liberties"
                 )
         elif len(old) > 1:
-            found.append(f"connects {len(old)} blooms")
+            texts.append(f"connects {len(old)} blooms")
         elif old and len(bloom.liberties) > len(next(iter(old)).liberties):
-            found.append(f"extends a bloom to {len(bloom.liberties)} liberties")
+            texts.append(f"extends a bloom to {len(bloom.liberties)} liberties")
     beside = {near for cell in placed for near in position.rules.board.neighbours[cell]}
-    if not found and beside.isdisjoint(before):
-        found.append("takes open space")
-    return found[:2]
+    if not texts and beside.isdisjoint(before):
+        texts.append("takes open space")
+    return texts[:2]
 
 
 def _completed(first: Searched, below: Search) -> list[int]:

@@ -141,19 +141,19 @@ class ForcedWin:
             near |= free
         tries_all = _is_full(position)
         cells, bits = position.bitboard.cells(position.empty), position.bitboard.bits
-        found = []
-        for at, one in enumerate(cells):
-            for other in (one, *cells[at + 1 :]):
-                both = bits[one] | bits[other]
+        pairs = []
+        for at, cell in enumerate(cells):
+            for other in (cell, *cells[at + 1 :]):
+                both = bits[cell] | bits[other]
                 if not (both & near or tries_all):
                     continue
                 left = [(free & ~both, size) for free, size in weak]
                 count, _ = most_of(each for each in left if each[0].bit_count() <= 2)
                 if count >= need or tries_all:
-                    found.append((-count, (both & ~near).bit_count(), one, other))
+                    pairs.append((-count, (both & ~near).bit_count(), cell, other))
             yield (), None
-        for _, _, one, other in sorted(found):
-            for turn in _coloured(one, other):
+        for _, _, cell, other in sorted(pairs):
+            for turn in _coloured(cell, other):
                 after = played(position, turn)
                 threatens = _is_full(after) or _threat(after)[0] >= _need(after, seat)
                 loses = most(after)[0] >= _need(after, after.seat)
@@ -179,17 +179,17 @@ class ForcedWin:
         takes = [bloom[FREE] for blooms in enemy for bloom in blooms if bloom[LIBERTIES] <= 2]
         every = _is_full(after)
         places = after.bitboard.cells(empty)
-        for one in places:
+        for cell in places:
             yield ()
             for other in places:
-                both = bits[one] | bits[other]
+                both = bits[cell] | bits[other]
                 matters = every or not all(take & ~both for take in takes)
-                if one == other:
+                if cell == other:
                     for colour in (0, 1):
                         if matters or both & saving[colour]:
-                            yield 2 * one + colour, LAST
-                elif matters or bits[one] & saving[0] or bits[other] & saving[1]:
-                    yield 2 * one, 2 * other + 1
+                            yield 2 * cell + colour, LAST
+                elif matters or bits[cell] & saving[0] or bits[other] & saving[1]:
+                    yield 2 * cell, 2 * other + 1
 
 
 def is_near(position: FastPosition) -> bool:
@@ -214,8 +214,8 @@ def _threat(after: FastPosition) -> tuple[int, int]:
     return most_of(capturable(after, after.seat, 2))
 
 
-def _coloured(one: int, other: int) -> tuple[Turn, ...]:
+def _coloured(cell: int, other: int) -> tuple[Turn, ...]:
     """The turns with stones on two cells, or on one where they are the same."""
-    if one == other:
-        return (2 * one, LAST), (2 * one + 1, LAST)
-    return (2 * one, 2 * other + 1), (2 * other, 2 * one + 1)
+    if cell == other:
+        return (2 * cell, LAST), (2 * cell + 1, LAST)
+    return (2 * cell, 2 * other + 1), (2 * other, 2 * cell + 1)

@@ -40,12 +40,12 @@ class Record:
         self.fields = fields
         self.at: dict[str, int] = {}
         """Where each field begins."""
-        self._one: dict[str, Struct] = {}
+        self._structs: dict[str, Struct] = {}
         self._codes = "@"
         for field in fields:
             code = CODES[field.type]
             self.at[field.name] = calcsize(f"{self._codes}0{code}")
-            self._one[field.name] = Struct(f"@{code}")
+            self._structs[field.name] = Struct(f"@{code}")
             self._codes += f"{field.length}{code}"
         self.size = calcsize(self._codes)
 
@@ -60,13 +60,13 @@ class Record:
 
     def get(self, memory: memoryview, name: str) -> Any:
         """One field."""
-        return self._one[name].unpack_from(memory, self.at[name])[0]
+        return self._structs[name].unpack_from(memory, self.at[name])[0]
 
     def put(self, memory: memoryview, **values: Any) -> None:
         """Set some fields: to numbers, lists to bytes or arrays."""
         for name, value in values.items():
             if isinstance(value, int | float):
-                self._one[name].pack_into(memory, self.at[name], value)
+                self._structs[name].pack_into(memory, self.at[name], value)
             else:
                 numbers = memoryview(value).cast("B")
                 memory[self.at[name] : self.at[name] + len(numbers)] = numbers

@@ -24,10 +24,10 @@ MAX_SIZE: Final = 100_000
 
 def fresh(game: Game[Blooms], rng: Random, max_size: int | None, blind: bool) -> Search:
     """A search that begins now: in the kernel if there is one, unless it is to overlook moves."""
-    position, found = FastPosition.of(game.position), kernel("blooms")
+    position, wasm_kernel = FastPosition.of(game.position), kernel("blooms")
     search: Search
-    if found and not blind:
-        rules = rules_kernel(found, position.rules)
+    if wasm_kernel and not blind:
+        rules = rules_kernel(wasm_kernel, position.rules)
         search = KernelSearch(rules, position, max_size or LARGEST)
     else:
         size, key = max_size or MAX_SIZE, transposition_key(position)

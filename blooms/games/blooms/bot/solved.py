@@ -118,8 +118,8 @@ def _stones(number: int, size: int) -> str:
 
 @cache
 def _table() -> Table:
-    said: dict[str, Any] = json.loads(get_data("blooms.games.blooms.bot", "solved.json") or b"")
-    parts = {name: zlib.decompress(b64decode(text)) for name, text in said.items()}
+    encoded: dict[str, Any] = json.loads(get_data("blooms.games.blooms.bot", "solved.json") or b"")
+    parts = {name: zlib.decompress(b64decode(text)) for name, text in encoded.items()}
     size = board(BASE).size
     boards = {_stones(number, size): at for at, number in enumerate(_numbers(parts["boards"]))}
     rows = memoryview(parts["rows"]).cast("H")

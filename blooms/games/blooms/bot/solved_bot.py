@@ -29,7 +29,7 @@ def ranked(position: Blooms, rng: Random) -> list[Ranked]:
 
     A win in fewer turns is better, a loss in more.
     """
-    found = []
+    ranking = []
     for turn in position.turns():
         text = position.spell(turn or (END,))
         after = position.after(turn)
@@ -39,9 +39,9 @@ def ranked(position: Blooms, rng: Random) -> list[Ranked]:
             theirs = value(after)
             assert theirs
             result, turns = -theirs.result, theirs.turns
-        found.append(Ranked(text, Value(result, turns + 1 if result else 0)))
-    rng.shuffle(found)
-    return sorted(found, key=lambda each: _merit(each.value), reverse=True)
+        ranking.append(Ranked(text, Value(result, turns + 1 if result else 0)))
+    rng.shuffle(ranking)
+    return sorted(ranking, key=lambda each: _merit(each.value), reverse=True)
 
 
 def _merit(of: Value) -> tuple[int, int]:

@@ -53,9 +53,9 @@ class Goal:
 
 def read(text: str) -> Goal:
     """The goal in a text. Raises GameError."""
-    found = _FORM.fullmatch(text)
-    if found:
-        kind, count, cell, turns = found.groups()
+    match = _FORM.fullmatch(text)
+    if match:
+        kind, count, cell, turns = match.groups()
         if bool(count) == (kind in _NUMBERED) and bool(cell) == (kind in _PLACED):
             return Goal(kind, int(count or 0), cell or "", int(turns or 1))
     raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 5 in 2")
@@ -201,8 +201,8 @@ def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
             for colour in OWN[start.seat]
         ]
         if goal.kind == "both":
-            has, (one, two) = min(sizes), sizes
-            why = tr("Your largest blooms have {one} and {two} stones.", one=one, two=two)
+            has, (first, second) = min(sizes), sizes
+            why = tr("Your largest blooms have {one} and {two} stones.", one=first, two=second)
         else:
             has = max(sizes)
             why = tr(

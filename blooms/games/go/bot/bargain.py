@@ -111,18 +111,18 @@ class Bargain:
         """
         sides = [*((seat,) for seat in self.active), *self.score.alliances(self.active)]
         points = {sum(1 << seat for seat in side): self.score.points(side) for side in sides}
-        found: dict[Side, float] = {}
+        worth: dict[Side, float] = {}
         for side, (mask, own) in zip(sides, points.items(), strict=True):
             rivals = {at: other for at, other in points.items() if not at & mask}
             is_safe = own > max(rivals.values(), default=-1)
             is_beaten = any(rivals.get(1 << seat, own) > own for seat in self.active)
             if not self.score.qualifies(own) or is_beaten:
-                found[side] = 0
+                worth[side] = 0
             elif is_safe:
-                found[side] = 1 / len(side)
+                worth[side] = 1 / len(side)
             else:
-                found[side] = DOUBT / len(side) if len(side) > 1 else 0
-        return found
+                worth[side] = DOUBT / len(side) if len(side) > 1 else 0
+        return worth
 
     @cached_property
     def _wanted(self) -> dict[int, Side]:
@@ -131,7 +131,7 @@ class Bargain:
             seat: max((worth for side, worth in self._worth.items() if seat in side), default=0.0)
             for seat in self.active
         }
-        found: dict[int, Side] = {}
+        wanted: dict[int, Side] = {}
         for seat in self.active:
             sides = [
                 side
@@ -139,8 +139,8 @@ class Bargain:
                 if len(side) > 1 and seat in side and self._is_free(side)
                 and all(worth >= most[each] for each in side if each != seat)
             ]  # fmt: skip
-            found[seat] = max(sides, key=self._rank, default=())
-        return found
+            wanted[seat] = max(sides, key=self._rank, default=())
+        return wanted
 
     def _is_free(self, side: Side) -> bool:
         """Whether no member has agreed to another alliance."""

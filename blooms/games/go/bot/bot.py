@@ -156,8 +156,8 @@ class GoBot(Bot):
         if self._position.phase != "play":
             return []
         return [
-            {"turn": one.move, "visits": one.visits, "win": round(one.value, 4)}
-            for one in self._search.searched(self._mover)[:5]
+            {"turn": choice.move, "visits": choice.visits, "win": round(choice.value, 4)}
+            for choice in self._search.searched(self._mover)[:5]
         ]
 
     # Internals

@@ -51,7 +51,7 @@ def pointless(
     """
     board, enough = position.rules.board, len(owners)
     chain_at = _chain_at(position)
-    found = []
+    useless = []
     for point, letter in enumerate(position.stones):
         if letter != EMPTY:
             continue
@@ -67,8 +67,8 @@ def pointless(
             counted = [*counted, *(chain for chain in enemies if _lives(chain, owners))]
         is_own = own >= SAFE * enough and not counted
         if is_own or (not own and others >= SETTLED * enough):
-            found.append(board.names[point])
-    return found
+            useless.append(board.names[point])
+    return useless
 
 
 def _lives(chain: Chain, owners: Sequence[Sequence[int]]) -> bool:

@@ -34,14 +34,14 @@ def dead(position: Go, seat: int, owners: Sequence[Sequence[int]]) -> str:
     """Agree with the proposal unless the playouts `owners` clearly contradict it; otherwise propose
     their dead chains, once; after that, play on.
     """
-    found = life(position, owners)
+    outlook = life(position, owners)
     if position.agreed:
-        wrong = (found.alive & position.dead) | (found.dead - position.dead)
+        wrong = (outlook.alive & position.dead) | (outlook.dead - position.dead)
         if not wrong:
             return position.spell_dead(position.dead)
         if seat in position.asked:
             return PASS
-    return position.spell_dead(found.probably_dead)
+    return position.spell_dead(outlook.probably_dead)
 
 
 def alliance(score: Score, active: Sequence[int], seat: int) -> str:

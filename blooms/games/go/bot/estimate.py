@@ -29,12 +29,12 @@ CONTENDS: Final = 0.2
 
 @dataclass(frozen=True)
 class Estimate:
-    """`held` maps points to the seat that holds them and how surely (1 to 3); other points are
+    """`holders` maps points to the seat that holds them and how surely (1 to 3); other points are
     open. `points` are the mean points of each seat, prisoners included. `contested` maps open
     points to the colours that hold them in some playouts.
     """
 
-    held: Mapping[int, tuple[int, int]]
+    holders: Mapping[int, tuple[int, int]]
     points: tuple[float, ...]
     playouts: int
     contested: Mapping[int, str] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Estimate:
     @property
     def is_early(self) -> bool:
         """Whether most points are still open."""
-        return len(self.contested) > len(self.held)
+        return len(self.contested) > len(self.holders)
 
     @property
     def words(self) -> str:
@@ -70,14 +70,16 @@ def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, 
         for point, seat in enumerate(owner):
             if seat != NOBODY:
                 counts[point][seat] += 1
-        points = [one + more for one, more in zip(points, expected(position, owner), strict=True)]
+        points = [
+            total + more for total, more in zip(points, expected(position, owner), strict=True)
+        ]
         yield
-    held, contested = {}, {}
+    holders, contested = {}, {}
     for point, ends in enumerate(counts):
         most = max(ends)
         near = (COLOURS[seat] for seat, times in enumerate(ends) if times >= CONTENDS * playouts)
         contested[point] = "".join(near)
         if band := sum(most >= least * playouts for least in BANDS):
-            held[point] = (ends.index(most), band)
+            holders[point] = (ends.index(most), band)
             del contested[point]
-    return Estimate(held, tuple(each / playouts for each in points), playouts, contested)
+    return Estimate(holders, tuple(each / playouts for each in points), playouts, contested)

@@ -22,7 +22,7 @@ def expected_score(position: Go, estimate: Estimate) -> Score:
     left, regions = [0] * position.seats, dict[str, list[int]]()
     taken = [[0] * position.seats for _ in range(position.seats)]
     for point, letter in enumerate(position.stones):
-        holder, _ = estimate.held.get(point, (None, 0))
+        holder, _ = estimate.holders.get(point, (None, 0))
         if letter != EMPTY and (holder is None or COLOURS[holder] == letter):
             left[COLOURS.index(letter)] += 1
             continue
@@ -45,8 +45,8 @@ def _with(position: Go, taken: list[list[int]]) -> Prisoners:
         return prisoners
     if position.rules.crossman:
         return prisoners.give_back([sum(colour) for colour in zip(*taken, strict=True)])
-    held = tuple(
+    by_holder = tuple(
         tuple(had + more for had, more in zip(own, new, strict=True))
-        for own, new in zip(prisoners.held, taken, strict=True)
+        for own, new in zip(prisoners.by_holder, taken, strict=True)
     )
-    return replace(prisoners, held=held)
+    return replace(prisoners, by_holder=by_holder)

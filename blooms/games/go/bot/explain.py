@@ -29,15 +29,15 @@ def explain(position: Go, seat: int, search: GoSearch, answer: dict[str, Any]) -
     is_play = position.phase == "play"
     mover = position.movers.index(seat)
     searched = search.searched(mover) if is_play else []
-    total = sum(one.visits for one in searched)
+    total = sum(choice.visits for choice in searched)
     points = position.rules.board.points
     return {
         **answer,
         "line": [answer["turn"], *_replies(position, search, answer["turn"])],
         "cells": {
-            one.move: round(one.visits / total, 4)
-            for one in searched
-            if one.move in points and one.visits / total >= 0.001
+            choice.move: round(choice.visits / total, 4)
+            for choice in searched
+            if choice.move in points and choice.visits / total >= 0.001
         },
         "why": _why(position, seat, answer["turn"]) if is_play else [],
     }
@@ -45,40 +45,40 @@ def explain(position: Go, seat: int, search: GoSearch, answer: dict[str, Any]) -
 
 def reasons(position: Go, seat: int, move: str) -> list[str]:
     """What a move does: captures now or next turn (atari), saves, or is the only move (or pass)."""
-    found = ["only move"] if len(position.moves(seat)) == 1 else []
+    texts = ["only move"] if len(position.moves(seat)) == 1 else []
     if move not in position.rules.board.points:
-        return found
+        return texts
     own, stones = COLOURS[seat], position.stones
     after = _after(position, own, move)
     then, now = _chain_at(position, stones), _chain_at(position, after)
     if captured := sum(
         old not in (EMPTY, own) and new == EMPTY for old, new in zip(stones, after, strict=True)
     ):
-        found.append(f"captures {captured}")
+        texts.append(f"captures {captured}")
     if saved := len(_in_atari(then, own) & (now.keys() - _in_atari(now, own))):
-        found.append(f"saves {saved} from capture")
+        texts.append(f"saves {saved} from capture")
     if threatened := len(_in_atari(now, *COLOURS.replace(own, "")) - _in_atari(then, *COLOURS)):
-        found.append(f"captures {threatened} next turn unless answered")
-    return found
+        texts.append(f"captures {threatened} next turn unless answered")
+    return texts
 
 
 def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
     """What a move does that captures and saves nothing: it encloses points, takes them from others,
     connects or extends chains, takes liberties; a pass, that nothing is left to gain.
     """
-    found: list[str] = []
+    texts: list[str] = []
     if move == PASS:
-        found.append("nothing is left to gain")
+        texts.append("nothing is left to gain")
     if move not in position.rules.board.points:
-        return found
+        return texts
     own, stones = COLOURS[seat], position.stones
     after = _after(position, own, move)
     gained = _owned(position, after, own) - _owned(position, stones, own)
     if len(gained) > 1:
-        found.append(f"encloses {len(gained)} points")
+        texts.append(f"encloses {len(gained)} points")
     others = COLOURS.replace(own, "")
     if taken := len(_owned(position, stones, *others) - _owned(position, after, *others)):
-        found.append(
+        texts.append(
             "takes 1 point of territory from an opponent"
             if taken == 1
             else f"takes {taken} points of territory from an opponent"
@@ -88,21 +88,21 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
     chain = now.get(point)
     old = {then[point] for point in chain.points if point in then} if chain else set()
     if chain and len(old) > 1:
-        found.append(f"connects {len(old)} chains")
+        texts.append(f"connects {len(old)} chains")
     elif chain and old and len(chain.liberties) > len(next(iter(old)).liberties):
-        found.append(f"extends a chain to {len(chain.liberties)} liberties")
+        texts.append(f"extends a chain to {len(chain.liberties)} liberties")
     for other in dict.fromkeys(now.values()):
         was = then.get(other.points[0])
         free = len(other.liberties)
         if was and other.colour != own and free < len(was.liberties) and free < 4:
-            found.append(
+            texts.append(
                 f"leaves a chain of {len(other.points)} only 1 liberty"
                 if free == 1
                 else f"leaves a chain of {len(other.points)} only {free} liberties"
             )
-    if not found and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
-        found.append("takes open space")
-    return [*dict.fromkeys(found)][:2]  # two chains may be alike
+    if not texts and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
+        texts.append("takes open space")
+    return [*dict.fromkeys(texts)][:2]  # two chains may be alike
 
 
 def _why(position: Go, seat: int, move: str) -> list[str]:

@@ -105,14 +105,14 @@ class FastGo:
         geometry = self.geometry
         owner, head, liberties = self.owner, self.head, self.liberties
         bit = geometry.bit[point]
-        found = geometry.beside[point] & self.empty
-        for each in geometry.near[point]:
-            own = owner[each]
+        free = geometry.beside[point] & self.empty
+        for neighbour in geometry.near[point]:
+            own = owner[neighbour]
             if own == seat:
-                found |= liberties[head[each]]
-            elif own != NOBODY and liberties[head[each]] == bit:
-                found |= geometry.bit[each]
-        return found & ~bit
+                free |= liberties[head[neighbour]]
+            elif own != NOBODY and liberties[head[neighbour]] == bit:
+                free |= geometry.bit[neighbour]
+        return free & ~bit
 
     def place(self, point: int, seat: int) -> bool:
         """Place a stone on an empty point; remove enemy chains without liberties, and say if any.
@@ -129,11 +129,11 @@ class FastGo:
         stones: tuple[int, ...] = (point,)
         head[point] = point
         dead: list[int] = []
-        for each in geometry.near[point]:
-            own = owner[each]
+        for neighbour in geometry.near[point]:
+            own = owner[neighbour]
             if own == NOBODY:
                 continue
-            chain = head[each]
+            chain = head[neighbour]
             if own == seat:
                 if chain == mine:
                     continue
@@ -196,13 +196,13 @@ class FastGo:
         self.empty &= ~bit
         self.mine[seat] |= bit
         chain, free = [point], geometry.beside[point] & self.empty
-        for each in geometry.near[point]:
-            own, head = self.owner[each], self.head[each]
+        for neighbour in geometry.near[point]:
+            own, head = self.owner[neighbour], self.head[neighbour]
             if own == NOBODY:
                 continue
             self.liberties[head] &= ~bit
             left = self.liberties[head]
-            if own == seat and head not in (self.head[one] for one in chain[1:]):
+            if own == seat and head not in (self.head[joined] for joined in chain[1:]):
                 chain += self.members[head]
                 free |= left
             elif left and not left & (left - 1):

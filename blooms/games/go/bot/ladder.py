@@ -40,13 +40,13 @@ def catches(board: FastGo, chain: int, enemy: int, left: list[int] | None = None
 def _tries(board: FastGo, chain: int) -> list[int]:
     """The last liberty of a chain in atari, and those of its neighbours in atari."""
     owner, head, liberties = board.owner, board.head, board.liberties
-    found = [liberties[chain].bit_length() - 1]
+    points = [liberties[chain].bit_length() - 1]
     for stone in board.members[chain]:
         for each in board.geometry.near[stone]:
             free = liberties[head[each]]
             if owner[each] not in (NOBODY, owner[chain]) and not free & (free - 1):
-                found.append(free.bit_length() - 1)
-    return list(dict.fromkeys(found))
+                points.append(free.bit_length() - 1)
+    return list(dict.fromkeys(points))
 
 
 def _is_away(board: FastGo, chain: int, point: int, enemy: int, left: list[int]) -> bool:

@@ -88,8 +88,8 @@ def life(position: Go, owners: Sequence[Sequence[int]]) -> Life:
         seat, first = COLOURS.index(chain.colour), chain.points[0]
         times = sum(owner[first] == seat for owner in owners)
         kept[chain.points] = times / len(owners) if owners else 0.5
-    found = Life(kept)
-    roomy = _roomy(position, found.dead) if owners else []
+    outlook = Life(kept)
+    roomy = _roomy(position, outlook.dead) if owners else []
     sure = {each: CLEARLY_ALIVE for each in roomy if DEAD_BELOW <= kept[each] < CLEARLY_ALIVE}
     return Life(kept | sure)
 

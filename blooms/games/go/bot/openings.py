@@ -23,13 +23,13 @@ LOW: Final = {1: -12, 2: -6}
 @cache
 def opening_worth(size: int) -> tuple[int, ...]:
     """The virtual playouts, won or lost, of a stone at each point with no other stone near."""
-    found = []
+    worths = []
     for row, column in product(range(1, size + 1), repeat=2):
         low, high = sorted(min(line, size + 1 - line) for line in (row, column))
         if low < 3:
-            found.append(LOW[low])
+            worths.append(LOW[low])
         elif high < 6 and (low < 5 or size <= SMALL):
-            found.append(CORNER)
+            worths.append(CORNER)
         else:
-            found.append(SIDE if low < 5 else MIDDLE)
-    return tuple(found)
+            worths.append(SIDE if low < 5 else MIDDLE)
+    return tuple(worths)

@@ -64,12 +64,12 @@ def _chains_in_atari(board: FastGo, seat: int) -> dict[int, float]:
     """The last liberty of each chain in atari, with the factor of the move that takes or saves it;
     of several chains the smallest.
     """
-    found: dict[int, float] = {}
+    factors: dict[int, float] = {}
     for chain, own in enumerate(board.owner):
         liberties = board.liberties[chain]
         if own == NOBODY or board.head[chain] != chain or liberties & (liberties - 1):
             continue
         point = liberties.bit_length() - 1
         factor = (SAVES if own == seat else TAKES)[len(board.members[chain]) > 1]
-        found[point] = min(factor, found.get(point, 1.0))
-    return found
+        factors[point] = min(factor, factors.get(point, 1.0))
+    return factors

@@ -25,7 +25,7 @@ Row = tuple[int, float, int, float]
 """A move's visits and their summed values, and the same of the playouts that had it later."""
 
 
-class _Found:
+class _Report:
     """What some sims have found: by mover the rows of its points."""
 
     def __init__(self, sims: int, totals: Sequence[float], rows: Sequence[dict[int, Row]]) -> None:
@@ -37,7 +37,7 @@ class Shared:
 
     def __init__(self, search: GoSearch) -> None:
         self._search = search
-        self._heard: dict[int, _Found] = {}
+        self._heard: dict[int, _Report] = {}
 
     def report(self) -> str:
         """What the own sims have found, for the other processes."""
@@ -64,18 +64,18 @@ class Shared:
         Raises ValueError or TypeError for a text that is no report.
         """
         search = self._search
-        found = _read(report, len(search.totals), len(search.stats()))
-        known = self._heard.get(sender) or _Found(
-            0, [0.0] * len(found.totals), [{} for _ in found.rows]
+        reported = _read(report, len(search.totals), len(search.stats()))
+        known = self._heard.get(sender) or _Report(
+            0, [0.0] * len(reported.totals), [{} for _ in reported.rows]
         )
-        new = found.sims - known.sims
+        new = reported.sims - known.sims
         if new <= 0:
             return 0
-        self._heard[sender] = found
+        self._heard[sender] = reported
         search.sims += new
-        for seat, total in enumerate(found.totals):
+        for seat, total in enumerate(reported.totals):
             search.totals[seat] += total - known.totals[seat]
-        for stats, rows, before in zip(search.stats(), found.rows, known.rows, strict=True):
+        for stats, rows, before in zip(search.stats(), reported.rows, known.rows, strict=True):
             _add(stats, rows, before)
         return new
 
@@ -101,15 +101,15 @@ def _add(stats: Stats, rows: dict[int, Row], before: dict[int, Row]) -> None:
         stats.amaf_totals[at] += amaf_total
 
 
-def _read(report: str, seats: int, movers: int) -> _Found:
+def _read(report: str, seats: int, movers: int) -> _Report:
     """A report. Raises ValueError or TypeError if it is none for so many seats and movers."""
     sims, totals, lists = parse_json(report)
     totals = [float(total) for _, total in zip(range(seats), totals, strict=True)]
     rows = [
         {
             int(point): (int(visits), float(total), int(amaf), float(amaf_total))
-            for point, visits, total, amaf, amaf_total in each
+            for point, visits, total, amaf, amaf_total in entries
         }
-        for _, each in zip(range(movers), lists, strict=True)
+        for _, entries in zip(range(movers), lists, strict=True)
     ]
-    return _Found(int(sims), totals, rows)
+    return _Report(int(sims), totals, rows)

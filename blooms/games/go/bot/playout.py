@@ -61,32 +61,34 @@ def finish(
         if point == NOBODY and board.last != NOBODY and random() < SHAPELY:
             near = geometry.shapely(board.last, mine[seat], board.empty)
             while near:
-                one = near.pop(int(random() * len(near)))
-                if board.is_legal(one, seat):
-                    free_after = board.breath(one, seat)
+                candidate = near.pop(int(random() * len(near)))
+                if board.is_legal(candidate, seat):
+                    free_after = board.breath(candidate, seat)
                     if free_after & (free_after - 1):
-                        point = one
+                        point = candidate
                         break
         left = len(free) if point == NOBODY else 0
         while left:
             # Draw without replacement: refused points are moved behind `left`.
             drawn = int(random() * left)
             left -= 1
-            one, other = free[drawn], free[left]
-            if owner[one] != NOBODY:  # taken by an answer; it leaves the list here
+            candidate, other = free[drawn], free[left]
+            if owner[candidate] != NOBODY:  # taken by an answer; it leaves the list here
                 free[drawn] = other
                 free[left] = free[-1]
                 free.pop()
                 continue
-            free[drawn], free[left] = other, one
-            beside = geometry.beside[one] & board.empty
+            free[drawn], free[left] = other, candidate
+            beside = geometry.beside[candidate] & board.empty
             if not beside & (beside - 1):
-                if not beside and (board.is_eye(one, seat) or not board.is_legal(one, seat)):
+                if not beside and (
+                    board.is_eye(candidate, seat) or not board.is_legal(candidate, seat)
+                ):
                     continue
-                after = board.breath(one, seat)
+                after = board.breath(candidate, seat)
                 if not after & (after - 1) and random() < CAREFUL:
                     continue
-            point = one
+            point = candidate
             break
         if point == NOBODY:
             board.ko = NOBODY

@@ -57,7 +57,7 @@ def priors(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> li
         for point in recent
         if geometry.wide[point] & stones & ~geometry.bit[point]
     ]
-    found = []
+    moves = []
     for point in range(last):
         if owner[point] != NOBODY:
             continue
@@ -79,10 +79,10 @@ def priors(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> li
             won, lost = won + max(0, worth[point]), lost + max(0, -worth[point])
         elif is_early and worth[point] < 0 and point not in urgent:
             won, lost = 0.0, lost - worth[point]
-        found.append(Prior(point, won, lost))
-    found.sort(key=lambda one: -(one.won + EVEN / 2) / (one.won + one.lost + EVEN))
-    found.append(Prior(last, 0.0, PASS))
-    return found
+        moves.append(Prior(point, won, lost))
+    moves.sort(key=lambda prior: -(prior.won + EVEN / 2) / (prior.won + prior.lost + EVEN))
+    moves.append(Prior(last, 0.0, PASS))
+    return moves
 
 
 def _nearness(down: int, right: int) -> int:
@@ -93,7 +93,7 @@ def _nearness(down: int, right: int) -> int:
 def _urgent(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> dict[int, float]:
     """Won playouts for moves that take or save chains, or catch them in ladders."""
     geometry, liberties = board.geometry, board.liberties
-    found: dict[int, float] = {}
+    virtual: dict[int, float] = {}
     close = geometry.full if is_wide else 0
     for point in recent:
         close |= geometry.wide[point]
@@ -105,20 +105,20 @@ def _urgent(board: FastGo, seat: int, recent: Sequence[int], is_wide: bool) -> d
         count = free.bit_count()
         if count == 1 and own == seat:
             for way in ways_out(board, chain, _rival(board, chain)):
-                found[way] = found.get(way, 0) + worth
+                virtual[way] = virtual.get(way, 0) + worth
         elif count == 1:
             point = free.bit_length() - 1
-            found[point] = found.get(point, 0) + worth
+            virtual[point] = virtual.get(point, 0) + worth
         elif count == 2 and free & close:
             enemy = seat if own != seat else _rival(board, chain)
             if (point := catches(board, chain, enemy)) != NOBODY:
                 if own != seat:
-                    found[point] = found.get(point, 0) + LADDER + size
+                    virtual[point] = virtual.get(point, 0) + LADDER + size
                 else:
                     for way in points_of(free):
                         if board.breath(way, seat).bit_count() > 2:
-                            found[way] = found.get(way, 0) + LADDER + size
-    return found
+                            virtual[way] = virtual.get(way, 0) + LADDER + size
+    return virtual
 
 
 def _rival(board: FastGo, chain: int) -> int:

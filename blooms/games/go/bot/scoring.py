@@ -32,7 +32,7 @@ def expected(position: Go, owner: Sequence[int]) -> list[float]:
     crossman = rules.crossman
     points = [
         float(rules.komi[seat] if rules.komi else 0)
-        + float(-prisoners.lost(seat) if crossman else sum(prisoners.held[seat]))
+        + float(-prisoners.lost(seat) if crossman else sum(prisoners.by_holder[seat]))
         for seat in range(position.seats)
     ]
     for letter, own in zip(position.stones, owner, strict=True):
@@ -57,8 +57,8 @@ class Scoring:
         self._scale = SCALE * position.rules.size
         # A komi stays the fraction that it is: half a point decides a game.
         self._komi = komi or (0,) * position.seats
-        self._held = [
-            own + (-prisoners.lost(seat) if self._crossman else sum(prisoners.held[seat]))
+        self._off_board = [
+            own + (-prisoners.lost(seat) if self._crossman else sum(prisoners.by_holder[seat]))
             for seat, own in enumerate(self._komi)
         ]
 
@@ -66,15 +66,15 @@ class Scoring:
         """Each seat's points when a playout has led from one board to its end."""
         holds = self._holds(end)
         if self._area:
-            return [own + held.bit_count() for own, held in zip(self._komi, holds, strict=True)]
+            return [own + area.bit_count() for own, area in zip(self._komi, holds, strict=True)]
         filled = before.geometry.full ^ before.empty
         if self._crossman:
-            points = [held - lost for held, lost in zip(self._held, before.lost, strict=True)]
+            points = [own - lost for own, lost in zip(self._off_board, before.lost, strict=True)]
         else:
-            points = [held + taken for held, taken in zip(self._held, before.taken, strict=True)]
-        for seat, held in enumerate(holds):
-            points[seat] += (held & ~before.mine[seat]).bit_count()
-            dead = held & filled & ~before.mine[seat]
+            points = [own + taken for own, taken in zip(self._off_board, before.taken, strict=True)]
+        for seat, area in enumerate(holds):
+            points[seat] += (area & ~before.mine[seat]).bit_count()
+            dead = area & filled & ~before.mine[seat]
             if dead and self._crossman:
                 for other, stones in enumerate(before.mine):
                     points[other] -= (dead & stones).bit_count()

@@ -85,8 +85,8 @@ class GoSearch:
 
     def move(self, mover: int = 0) -> str:
         """The most visited move of a mover, before the first sim the best by prior."""
-        found = self.searched(mover)
-        return found[0].move if found else self.name(self.stats()[mover].moves[0])
+        searched = self.searched(mover)
+        return searched[0].move if searched else self.name(self.stats()[mover].moves[0])
 
     def chances(self) -> tuple[float, ...]:
         """The mean value of every seat over all sims, sum 1; after none, of one playout."""
@@ -98,7 +98,7 @@ class GoSearch:
 
     def line(self, move: str, fewest: int) -> list[str]:
         """The most visited replies to a move made in turn, while they have `fewest` visits."""
-        node, found = self._root, list[str]()
+        node, replies = self._root, list[str]()
         while node.stats and len(node.stats) == 1:
             stats = node.stats[0]
             at = max(range(len(stats.moves)), key=stats.visits.__getitem__)
@@ -108,11 +108,11 @@ class GoSearch:
             elif stats.visits[at] < fewest:
                 break
             else:
-                found.append(self.name(stats.moves[at]))
+                replies.append(self.name(stats.moves[at]))
             if at not in node.children:
                 break
             node = node.children[at]
-        return found
+        return replies
 
     def name(self, point: int) -> str:
         """A move as record text."""
@@ -129,8 +129,8 @@ class GoSearch:
         """The legal moves of a seat by the rules, superko included."""
         legal = set(self.position.moves(seat))
         listed = priors(self._board, seat, self._recent, is_wide=True)
-        found = [prior for prior in listed if self.name(prior.point) in legal]
-        return Stats(seat, 1 / len(self._seats), found)
+        allowed = [prior for prior in listed if self.name(prior.point) in legal]
+        return Stats(seat, 1 / len(self._seats), allowed)
 
     def _movers(self, depth: int) -> Sequence[int]:
         if self.position.rules.at_once:
@@ -181,8 +181,8 @@ class GoSearch:
         """The stones of a round: points chosen twice stay empty."""
         wanted = [each.moves[at] for each, at in zip(stats, picks, strict=True)]
         return {
-            point: each.seat
-            for each, point in zip(stats, wanted, strict=True)
+            point: mover.seat
+            for mover, point in zip(stats, wanted, strict=True)
             if point != self._points and wanted.count(point) == 1
         }
 

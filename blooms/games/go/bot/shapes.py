@@ -40,7 +40,7 @@ EXCHANGED: Final = str.maketrans("XOxo", "OXox")
 @cache
 def _known() -> frozenset[str]:
     """Every surrounding that makes a shape: eight letters, row by row."""
-    found = set[str]()
+    surroundings = set[str]()
     for shape in SHAPES:
         cells = shape.replace("/", "")
         for turn in range(8):
@@ -49,8 +49,10 @@ def _known() -> frozenset[str]:
             elif turn:
                 cells = "".join(cells[3 * (2 - column) + row] for row, column in _GRID)
             for side in (cells, cells.translate(EXCHANGED)):
-                found.update(map("".join, product(*(MEANS[sign] for sign in side[:4] + side[5:]))))
-    return frozenset(found)
+                surroundings.update(
+                    map("".join, product(*(MEANS[sign] for sign in side[:4] + side[5:])))
+                )
+    return frozenset(surroundings)
 
 
 _GRID: Final = tuple(product(range(3), range(3)))
@@ -102,29 +104,29 @@ class Geometry:
         """Whether a stone on an empty point makes a shape, given two masks of stones."""
         ring, known = self.ring[point], self._shapes[point]
         key = own & ring, enemy & ring
-        found = known.get(key)
-        if found is None:
+        is_known = known.get(key)
+        if is_known is None:
             signs = "".join(
-                "#" if each < 0
-                else "X" if own >> each & 1
-                else "O" if enemy >> each & 1
+                "#" if near < 0
+                else "X" if own >> near & 1
+                else "O" if enemy >> near & 1
                 else "."
-                for each in self.around[point]
+                for near in self.around[point]
             )  # fmt: skip
-            found = known[key] = signs in _known()
-        return found
+            is_known = known[key] = signs in _known()
+        return is_known
 
     def shapely(self, last: int, own: int, empty: int) -> list[int]:
         """The empty points around a stone where a stone of another seat makes a shape."""
-        enemy, found = self.full ^ empty ^ own, []
-        for each, ring, known in self._answers[last]:
-            if empty >> each & 1 and (left := own & ring):
+        enemy, points = self.full ^ empty ^ own, []
+        for candidate, ring, known in self._answers[last]:
+            if empty >> candidate & 1 and (left := own & ring):
                 shape = known.get((left, enemy & ring))
                 if shape is None:
-                    shape = self.is_shape(each, own, enemy)
+                    shape = self.is_shape(candidate, own, enemy)
                 if shape:
-                    found.append(each)
-        return found
+                    points.append(candidate)
+        return points
 
     def _square(self, point: int) -> list[int]:
         """The eight points around a point, row by row; -1 is off the board."""

@@ -66,7 +66,7 @@ class Stats:
 
     def pick(self) -> int:
         """The number of the move to search next."""
-        best, found = -1.0, 0
+        best, number = -1.0, 0
         wide = WIDTH + self.count // 2
         every = zip(
             self.visits, self.totals, self.prior_visits, self.prior_totals, self.amaf,
@@ -79,9 +79,9 @@ class Stats:
                 weight = amaf / (amaf + visits + visits * amaf / EQUIVALENCE)
                 score += weight * (amaf_total / amaf - score)
             if score > best:
-                best, found = score, at
+                best, number = score, at
         last = len(self.moves) - 1  # the pass is always in view
-        return last if last >= wide and self.score(last) > best else found
+        return last if last >= wide and self.score(last) > best else number
 
     def mix(self, rng: Random) -> int:
         """The move to search where seats move at once.

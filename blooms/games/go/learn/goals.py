@@ -44,10 +44,10 @@ class Goal:
 
 def read(text: str) -> Goal:
     """The goal in a text. Raises GameError."""
-    found = _FORM.fullmatch(text)
-    if found is None:
+    match = _FORM.fullmatch(text)
+    if match is None:
         raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 3")
-    counted, count, saved, point, plain = found.groups()
+    counted, count, saved, point, plain = match.groups()
     return Goal(counted or saved or plain, int(count or 0), point or "")
 
 
@@ -87,7 +87,7 @@ def check(goal: Goal, ply: int, game: Game) -> Verdict:
 
 
 def _prisoners(wanted: int, start: Go, position: Go, me: int) -> Verdict:
-    got = sum(position.prisoners.held[me]) - sum(start.prisoners.held[me])
+    got = sum(position.prisoners.by_holder[me]) - sum(start.prisoners.by_holder[me])
     why = tr("You hold {count} prisoners.", count=got)
     if got >= wanted:
         return Verdict("solved", tr("You hold 1 prisoner.") if got == 1 else why)
@@ -114,7 +114,7 @@ def _retake(positions: tuple[Go, ...], turns: tuple[str, ...], me: int) -> Verdi
     start, position = positions[0], positions[-1]
     enemy = COLOURS[start.rules.players - 1 - me]
     names = position.rules.board.names
-    got = sum(position.prisoners.held[me]) - sum(start.prisoners.held[me])
+    got = sum(position.prisoners.by_holder[me]) - sum(start.prisoners.by_holder[me])
     if got:
         return Verdict("solved", tr("{count} captured.", count=got))
     if len(turns) == 1:
@@ -165,8 +165,8 @@ def _played(start: Go, position: Go) -> tuple[str, ...]:
 
 
 def _chains(position: Go, colour: str = "") -> list[Chain]:
-    found = board.chains(position.rules.board, position.stones)
-    return [each for each in found if not colour or each.colour == colour]
+    chains = board.chains(position.rules.board, position.stones)
+    return [each for each in chains if not colour or each.colour == colour]
 
 
 def _names(position: Go, points: Iterable[int]) -> tuple[str, ...]:

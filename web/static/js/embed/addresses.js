@@ -6,9 +6,9 @@ import { exercise } from "./record_source.js";
 
 // Where this script came from. A module is not told, nor a script that an optimiser runs late; then the
 // places in an error have it, or an attribute of the element that was to load it.
-const script = found();
+const script = ownAddress();
 
-function found() {
+function ownAddress() {
   const running = document.currentScript;
   if (running instanceof HTMLScriptElement && running.src) return running.src;
   const traced = /https?:\/\/[^\s()]+?\/embed\.js/.exec(new Error().stack ?? "");
@@ -23,8 +23,8 @@ function found() {
  * @param {HTMLElement} board
  */
 export function site(board) {
-  const said = board.getAttribute("host");
-  if (said !== null) return new URL(said.replace(/\/*$/, "/"), document.baseURI).href;
+  const host = board.getAttribute("host");
+  if (host !== null) return new URL(host.replace(/\/*$/, "/"), document.baseURI).href;
   return script && new URL("./", script).href;
 }
 

@@ -107,9 +107,9 @@ export class Board extends HTMLElement {
     this.stage = document.createElement("div");
     this.still = document.createElement("div");
     this.still.addEventListener("click", () => this.play());
-    this.told = document.createElement("span");
-    this.told.setAttribute("role", "status");
-    const { bar, steps, link } = controls((text) => this.say(text), this.told, {
+    this.status = document.createElement("span");
+    this.status.setAttribute("role", "status");
+    const { bar, steps, link } = controls((text) => this.say(text), this.status, {
       step: (by) => this.goto(this.ply + by),
       play: () => this.play(),
     });
@@ -191,7 +191,7 @@ export class Board extends HTMLElement {
 
   /** @param {string} text */
   tell(text) {
-    if (this.told) this.told.textContent = text;
+    if (this.status) this.status.textContent = text;
   }
 
   last() {

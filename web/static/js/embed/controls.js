@@ -2,10 +2,10 @@
 
 /**
  * @param {(text: string) => string} say
- * @param {HTMLElement} told the element for messages
+ * @param {HTMLElement} status the element for messages
  * @param {{ step: (by: number) => void, play: () => void }} acts
  */
-export function controls(say, told, { step, play }) {
+export function controls(say, status, { step, play }) {
   /** @type {(text: string, name: string, act: () => void, className?: string) => HTMLButtonElement} */
   const button = (text, name, act, className = "step") => {
     const made = Object.assign(document.createElement("button"), { type: "button", textContent: text, className });
@@ -25,6 +25,6 @@ export function controls(say, told, { step, play }) {
     textContent: say("Open"),
   });
   const bar = document.createElement("p");
-  bar.append(...steps, button(say("Play"), say("Play here"), play, "main"), link, told);
+  bar.append(...steps, button(say("Play"), say("Play here"), play, "main"), link, status);
   return { bar, steps, link };
 }

@@ -15,20 +15,22 @@ const MARK = /^([A-S]\d{1,2})(?:-([A-S]\d{1,2})|=([A-Z]|[1-9]\d?))?$/;
  */
 export function marksOf(notes, isCell) {
   /** @type {Map<number, Mark[]>} */
-  const found = new Map();
+  const byPly = new Map();
   for (const note of notes) {
     const [, ply, text] = /^(\d{1,5}):~5b~25marks_([\w.~-]{1,4000}?)~5d(?:_|$)/.exec(note) ?? [];
     if (!text) continue;
     const read = text
       .replaceAll("~3d", "=")
       .split("_")
-      .map((one) => MARK.exec(one));
-    const marks = read.flatMap((one) => (one ? [{ place: one[1], end: one[2] ?? "", label: one[3] ?? "" }] : []));
+      .map((mark) => MARK.exec(mark));
+    const marks = read.flatMap((match) =>
+      match ? [{ place: match[1], end: match[2] ?? "", label: match[3] ?? "" }] : [],
+    );
     const isWhole = marks.length === read.length && marks.length <= 64;
     const isKnown = marks.every(({ place, end }) => isCell(place) && (!end || (isCell(end) && end !== place)));
-    if (isWhole && isKnown) found.set(Number(ply), marks);
+    if (isWhole && isKnown) byPly.set(Number(ply), marks);
   }
-  return found;
+  return byPly;
 }
 
 /**
@@ -84,10 +86,10 @@ export function markShapes(marks, spot, element) {
  * @param {(text: string) => string} say
  */
 export function marksInWords(marks, say) {
-  const said = marks.map(({ place, end, label }) => {
+  const parts = marks.map(({ place, end, label }) => {
     if (end) return say("arrow from {start} to {end}").replace("{start}", place).replace("{end}", end);
     const text = label ? say("{label} on {place}").replace("{label}", label) : say("circle on {place}");
     return text.replace("{place}", place);
   });
-  return said.length ? ` ${say("Marks: {marks}.").replace("{marks}", said.join(", "))}` : "";
+  return parts.length ? ` ${say("Marks: {marks}.").replace("{marks}", parts.join(", "))}` : "";
 }

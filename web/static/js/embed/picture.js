@@ -95,12 +95,12 @@ function tray({ base, cells }) {
  */
 function bed({ cells }, stones, colour) {
   const spots = [...stones].filter(([, each]) => each === colour).map(([place]) => cells.get(place));
-  const isNear = (/** @type {{ x: number, y: number }} */ one, /** @type {{ x: number, y: number }} */ two) =>
-    Math.hypot(one.x - two.x, one.y - two.y) < 41;
+  const isNear = (/** @type {{ x: number, y: number }} */ spot, /** @type {{ x: number, y: number }} */ other) =>
+    Math.hypot(spot.x - other.x, spot.y - other.y) < 41;
   const d = spots
-    .map((one, at) => {
-      const near = spots.slice(at + 1).filter((two) => isNear(one, two));
-      return `M${one.x} ${one.y}h0${near.map((two) => `M${one.x} ${one.y}L${two.x} ${two.y}`).join("")}`;
+    .map((spot, at) => {
+      const near = spots.slice(at + 1).filter((other) => isNear(spot, other));
+      return `M${spot.x} ${spot.y}h0${near.map((other) => `M${spot.x} ${spot.y}L${other.x} ${other.y}`).join("")}`;
     })
     .join("");
   return ["rim", "bed"].map((role) => element("path", { d, class: role, stroke: `var(--${role}-${colour})` }));

@@ -53,7 +53,7 @@ function around(cells, place) {
  * @param {Iterable<string>} places
  */
 function captured(cells, stones, colours, places) {
-  const found = [];
+  const fenced = [];
   const seen = new Set();
   for (const start of places) {
     const colour = stones.get(start);
@@ -70,9 +70,9 @@ function captured(cells, stones, colours, places) {
         }
       }
     }
-    if (!free) found.push(...bloom);
+    if (!free) fenced.push(...bloom);
   }
-  return found;
+  return fenced;
 }
 
 /**

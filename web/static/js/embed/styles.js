@@ -2,8 +2,8 @@
 import { dark, light, symbols } from "./build_data.js";
 
 // The colours that stand in attributes, once more as rules.
-const named = [...JSON.stringify(symbols).matchAll(/"(fill|stroke|stop-color)":"(var[^"]+)"/g)].map((found) =>
-  found.slice(1),
+const named = [...JSON.stringify(symbols).matchAll(/"(fill|stroke|stop-color)":"(var[^"]+)"/g)].map((match) =>
+  match.slice(1),
 );
 const beds = [..."abcd"].flatMap((colour) => ["rim", "bed"].map((role) => ["stroke", `var(--${role}-${colour})`]));
 const painted = new Set(

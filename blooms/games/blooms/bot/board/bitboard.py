@@ -69,12 +69,12 @@ class Bitboard:
 
     def groups(self, cells: int) -> list[tuple[int, int]]:
         """The connected groups of a set, each with all neighbours of its cells."""
-        found = []
+        connected = []
         while cells:
             group = self.flood(cells & -cells, cells)
-            found.append((group, self.beside(group) & self.full))
+            connected.append((group, self.beside(group) & self.full))
             cells ^= group
-        return found
+        return connected
 
     def _cells(self, cells: int) -> tuple[int, ...]:
         """The numbers of the cells in a set, in reading order."""

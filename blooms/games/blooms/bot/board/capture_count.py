@@ -47,9 +47,9 @@ def most_of(blooms: Iterable[tuple[int, int]]) -> tuple[int, int]:
         known[free] = known.get(free, 0) + size
     best, where = known[0], 0
     covers = list(known)
-    for at, one in enumerate(covers):
+    for at, cover in enumerate(covers):
         for other in covers[at:]:
-            both = one | other
+            both = cover | other
             if both.bit_count() <= 2:
                 captured = sum(count for under, count in known.items() if not under & ~both)
                 if captured > best:

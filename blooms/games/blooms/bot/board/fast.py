@@ -158,16 +158,16 @@ class FastPosition:
         """(1, 0) or (0, 1) for the winner; None while the game goes on."""
         target = self.rules.target
         if target is not None:
-            one, two = self.captured
-            if one >= target:
+            first, second = self.captured
+            if first >= target:
                 return (1.0, 0.0)
-            return (0.0, 1.0) if two >= target else None
+            return (0.0, 1.0) if second >= target else None
         if self.passes < 2:
             return None
-        one, two = self.score()
-        if one == two:
+        first, second = self.score()
+        if first == second:
             return (1.0, 0.0) if self.first_pass == 1 else (0.0, 1.0)
-        return (1.0, 0.0) if one > two else (0.0, 1.0)
+        return (1.0, 0.0) if first > second else (0.0, 1.0)
 
     def score(self) -> tuple[int, int]:
         """Captured stones in a race; otherwise stones on the board + territory."""
@@ -237,9 +237,9 @@ class FastPosition:
         captured = self.captured
         blooms, freed = remove_fenced(self.bitboard, blooms, empty, 1 - self.seat)
         if freed:
-            one, two = captured
+            first, second = captured
             count = freed.bit_count()
-            captured = (one, two + count) if self.seat else (one + count, two)
+            captured = (first, second + count) if self.seat else (first + count, second)
             empty |= freed
         return FastPosition(
             self.rules, self.bitboard, blooms, empty, 1 - self.seat, LAST, captured, self.first_pass

@@ -70,14 +70,14 @@ def place(board: Bitboard, blooms: Blooms, empty: int, seat: int, step: int) -> 
 
 def _without(board: Bitboard, group: tuple[Bloom, ...], bit: int) -> tuple[Bloom, ...]:
     """The blooms when a liberty of some of them is taken."""
-    found = []
+    remaining = []
     for bloom in group:
         liberties, size, free, stones, around, _ = bloom
         if free & bit:
             free ^= bit
             bloom = liberties - 1, size, free, stones, around, board.dilate(free) ^ free
-        found.append(bloom)
-    return tuple(found)
+        remaining.append(bloom)
+    return tuple(remaining)
 
 
 def remove_fenced(board: Bitboard, blooms: Blooms, empty: int, seat: int) -> tuple[Blooms, int]:
@@ -190,17 +190,17 @@ def points(board: Bitboard, blooms: Blooms, empty: int) -> tuple[int, int]:
     """Each player's points: stones on the board plus empty cells in regions only they touch."""
     a, b, c, d = (sum(bloom[STONES] for bloom in group) for group in blooms)
     ours, theirs = a | b, c | d
-    one, two = ours.bit_count(), theirs.bit_count()
+    our_points, their_points = ours.bit_count(), theirs.bit_count()
     rest = empty
     while rest:
         region = board.flood(rest & -rest, rest)
         rest ^= region
         border = board.dilate(region)
         if not border & theirs:
-            one += region.bit_count() if border & ours else 0
+            our_points += region.bit_count() if border & ours else 0
         elif not border & ours:
-            two += region.bit_count()
-    return one, two
+            their_points += region.bit_count()
+    return our_points, their_points
 
 
 def max_capture(blooms: Iterable[Bloom], stones: int) -> int:

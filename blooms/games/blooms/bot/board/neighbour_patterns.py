@@ -63,7 +63,7 @@ class Rings:
         self._parts = {0: 0}
         """The sum of the digits at these bits, each 1."""
         for bit, digit in zip(bits, _DIGITS, strict=True):
-            self._parts |= {bit | held: digit + part for held, part in self._parts.items()}
+            self._parts |= {bit | others: digit + part for others, part in self._parts.items()}
         # The four sets of stones are seen as one, each behind the one before.
         self._lane = on.full.bit_length() + 2 * self._ahead
         self._all = sum(self._around << self._lane * at for at in range(4))
@@ -75,25 +75,25 @@ class Rings:
         then for the enemy's.
         """
         lane, every, places = self._lane, self._all, self._cells
-        one, two, enemy, other = stones
-        whole = (one | two << lane | (enemy | other << lane) << 2 * lane) << self._ahead
-        found = []
+        own, ally, enemy, other = stones
+        whole = (own | ally << lane | (enemy | other << lane) << 2 * lane) << self._ahead
+        rings_seen = []
         for cell in cells:
             shift, off, kept = places[cell]
             stones_there = whole >> shift & every
             if (ring := kept.get(stones_there)) is None:
                 ring = kept[stones_there] = self._seen(stones_there, off)
-            found.append(ring)
-        return found
+            rings_seen.append(ring)
+        return rings_seen
 
     def _seen(self, stones: int, off: int) -> Seen:
         """The ring with these stones; `off` is what it has of the edge."""
-        one, two, enemy, other = (
+        own, ally, enemy, other = (
             self._parts[stones >> self._lane * at & self._around] for at in range(4)
         )
         rest = off + ENEMIES[0] * enemy + ENEMIES[1] * other
         of = numbers()
-        first, second = of[rest + SAME * one + OTHER * two], of[rest + SAME * two + OTHER * one]
+        first, second = of[rest + SAME * own + OTHER * ally], of[rest + SAME * ally + OTHER * own]
         return first, second, counts()[first].empty
 
 
@@ -123,20 +123,20 @@ def counts() -> Sequence[Counts]:
 @cache
 def _numbered() -> tuple[list[int], list[Counts]]:
     """What `numbers` and `counts` give."""
-    found, counted = [0] * 6**6, [Counts(0, 6, 6)]
+    number_of, counted = [0] * 6**6, [Counts(0, 6, 6)]
     for code in _codes():
-        if found[code] or not code:
+        if number_of[code] or not code:
             continue
         ring = bytes(code // digit % 6 for digit in _DIGITS)
         exchanged = ring.translate(_EXCHANGED)
         for image in {ring, ring[::-1], exchanged, exchanged[::-1]}:
             turned = sum(map(mul, image, _DIGITS))
             for _ in range(6):
-                found[turned] = len(counted)
+                number_of[turned] = len(counted)
                 turned = turned // 6 + turned % 6 * _DIGITS[-1]
         touch = (SAME in ring or OTHER in ring) + 2 * any(map(ring.count, ENEMIES))
         counted.append(Counts(touch, 6 - ring.count(OFF), ring.count(0)))
-    return found, counted
+    return number_of, counted
 
 
 def _codes() -> Iterator[int]:
@@ -144,5 +144,5 @@ def _codes() -> Iterator[int]:
     for off in (0, 2, 3):
         codes = [OFF * sum(_DIGITS[6 - off :])]
         for digit in _DIGITS[: 6 - off]:
-            codes = [code + digit * held for code in codes for held in range(OFF)]
+            codes = [code + digit * content for code in codes for content in range(OFF)]
         yield from codes

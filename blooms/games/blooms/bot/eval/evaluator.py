@@ -99,11 +99,11 @@ def _weighed(position: FastPosition, tables: Tables) -> tuple[list[int], int, fl
 
 
 def _powers() -> list[float]:
-    found, power = [], 1.0
+    powers, power = [], 1.0
     for _ in range(16 * 14 + 1):
-        found.append(round(power * (1 << 40)) / (1 << 40))
+        powers.append(round(power * (1 << 40)) / (1 << 40))
         power *= 0.9394130628134757
-    return found
+    return powers
 
 
 POWERS: Final = _powers()

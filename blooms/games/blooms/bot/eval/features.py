@@ -32,7 +32,7 @@ def value(position: FastPosition, tables: Tables) -> Any:
     lone = on.lone(empty)
     a, b, c, d = position.blooms
     colours = ((c, d), (a, b)) if seat else ((a, b), (c, d))
-    sides = [sorted(one + two) for one, two in colours]  # weakest first
+    sides = [sorted(first + second) for first, second in colours]  # weakest first
     near = [close(blooms) for blooms in sides]
     for side in (0, 1):
         rows, eyed, weak, free_cells = tables["sides"][step][side]
@@ -62,8 +62,8 @@ def value(position: FastPosition, tables: Tables) -> Any:
                 total += no_kin
             if eyes and free & eyes:
                 total += eyed[(free & eyes).bit_count()][liberties]
-        (one, cells), (two, more) = map(_weak, colours[side])
-        total += weak[max(one, two)][min(one, two)]
+        (first, cells), (second, more) = map(_weak, colours[side])
+        total += weak[max(first, second)][min(first, second)]
         total += free_cells[cells] + free_cells[more]
     target = position.rules.target
     needs = (
@@ -99,13 +99,13 @@ def _lead(position: FastPosition, needs: tuple[int, int]) -> float:
 
 def close(blooms: list[Bloom]) -> tuple[list[Bloom], int]:
     """Those of the blooms, weakest first, that have few liberties, and all their stones."""
-    found, all_stones = [], 0
+    close_blooms, all_stones = [], 0
     for bloom in blooms:
         if bloom[LIBERTIES] >= CLOSE:
             break
-        found.append(bloom)
+        close_blooms.append(bloom)
         all_stones |= bloom[STONES]
-    return found, all_stones
+    return close_blooms, all_stones
 
 
 def weakest(around: int, near: tuple[list[Bloom], int]) -> int:

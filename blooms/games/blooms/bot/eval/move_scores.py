@@ -40,25 +40,25 @@ def move_scores(position: FastPosition, tables: Tables) -> MoveScores:
     on, first, empty = position.bitboard, position.first, position.empty
     step = int(first != LAST)
     cells = _Cells(position, tables)
-    found: list[Any] = [ILLEGAL] * len(on.steps)
+    all_scores: list[Any] = [ILLEGAL] * len(on.steps)
     busy, shared = cells.busy, cells.shared
     if first == LAST:
-        one, two = found[0:-1:2], found[1:-1:2] = cells.scores(0, 1)
-        single = [one[cell] for cell in busy] + [two[cell] for cell in busy]
+        of_first, of_second = all_scores[0:-1:2], all_scores[1:-1:2] = cells.scores(0, 1)
+        single = [of_first[cell] for cell in busy] + [of_second[cell] for cell in busy]
         shared = [(score, 2 * count) for score, count in shared]
     else:
         colour = 1 - (first & 1)
         (scores,) = cells.scores(colour)
-        found[colour:-1:2] = scores
+        all_scores[colour:-1:2] = scores
         single = [scores[cell] for cell in busy]
     if position.may_end():
-        found[LAST] = tables["last"][step][EIGHTHS * empty.bit_count() // on.size]
-        single.append(found[LAST])
+        all_scores[LAST] = tables["last"][step][EIGHTHS * empty.bit_count() // on.size]
+        single.append(all_scores[LAST])
     if position.rules.target is None and (illegal := position.illegal()):
         for each in illegal:
-            found[each] = ILLEGAL
-        return MoveScores(found, [score for score in found if score != ILLEGAL], [])
-    return MoveScores(found, single, shared)
+            all_scores[each] = ILLEGAL
+        return MoveScores(all_scores, [score for score in all_scores if score != ILLEGAL], [])
+    return MoveScores(all_scores, single, shared)
 
 
 class _Cells:
@@ -72,8 +72,10 @@ class _Cells:
         self.position, self.tables = position, tables
         self.step = int(position.first != LAST)
         on, seat, empty = position.bitboard, position.seat, position.empty
-        one, two, three, four = position.blooms
-        self.own, enemy = ((three, four), (*one, *two)) if seat else ((one, two), (*three, *four))
+        first, second, third, fourth = position.blooms
+        self.own, enemy = (
+            ((third, fourth), (*first, *second)) if seat else ((first, second), (*third, *fourth))
+        )
         own = self.own[0] + self.own[1]
         self.enemy = sorted(enemy, reverse=True)  # strongest first
         friends, foes = close(sorted(own)), close(self.enemy[::-1])
@@ -103,20 +105,20 @@ class _Cells:
         quiet: list[Any] = list(on.spread(self.tables["quiet"][self.step]))
         for cell in on.cells(on.full ^ self.position.empty):
             quiet[cell] = ILLEGAL
-        found = []
+        by_colour = []
         for colour in colours:
             scores = quiet.copy()
             for cell, ring in zip(self.busy, self.rings, strict=True):
                 scores[cell] = begun[ring[colour]]
-            found.append(scores)
-        self._add_enemy(found)
-        for colour, scores in zip(colours, found, strict=True):
+            by_colour.append(scores)
+        self._add_enemy(by_colour)
+        for colour, scores in zip(colours, by_colour, strict=True):
             for bloom in self.own[1 - colour]:
                 worth = self._worth(OTHER, bloom)
                 for cell in on.cells(bloom[FREE]):
                     scores[cell] += worth
             self._add_same(scores, self.own[colour])
-        return found
+        return by_colour
 
     # Internals
 
@@ -127,7 +129,7 @@ class _Cells:
         foe, friend = self.weakest[bloom]
         return by_size[size] + duel[foe][size] + bond[friend] + stage[self.room]
 
-    def _add_enemy(self, found: list[list[Any]]) -> None:
+    def _add_enemy(self, by_colour: list[list[Any]]) -> None:
         """Add what enemy blooms add, and find the weakest one beside each cell."""
         position, tables, nearest = self.position, self.tables, self.least
         on, first, target = position.bitboard, position.first, position.rules.target
@@ -143,13 +145,13 @@ class _Cells:
             cells = on.cells(free)
             for cell in cells:
                 nearest[cell] = least
-            for scores in found:
+            for scores in by_colour:
                 for cell in cells:
                     scores[cell] += worth
             if stones & beside:
                 again.update(dict.fromkeys(cells, least))
         if self.step:
-            (scores,) = found
+            (scores,) = by_colour
             for cell, least in again.items():
                 scores[cell] += tables["again"][least]
             for cell in on.cells(beside & position.empty):

@@ -118,26 +118,30 @@ def stretched(tables: Tables) -> Tables:
     `open` and `rim` together; `kinds[step][kind][liberties]`, what it needs for a bloom.
     `sides[step][side]` holds tables of `value` in the order in which it needs them.
     """
-    found = {name: _stretched(tables[name], shape) for name, shape in SHAPES.items()}
-    found["landing"] = [_landing(tables, step) for step in (0, 1)]
-    found["quiet"] = [
+    uncapped = {name: _stretched(tables[name], shape) for name, shape in SHAPES.items()}
+    uncapped["landing"] = [_landing(tables, step) for step in (0, 1)]
+    uncapped["quiet"] = [
         [open_[0][count] + rim[count] + landing[NO_ENEMY][count][1] for count in range(7)]
-        for open_, rim, landing in zip(found["open"], found["rim"], found["landing"], strict=True)
+        for open_, rim, landing in zip(
+            uncapped["open"], uncapped["rim"], uncapped["landing"], strict=True
+        )
     ]
-    found["begun"] = [
+    uncapped["begun"] = [
         [
             ring + open_[touch][empty] + rim[neighbours]
-            for ring, (touch, neighbours, empty) in zip(found["ring"], counts(), strict=True)
+            for ring, (touch, neighbours, empty) in zip(uncapped["ring"], counts(), strict=True)
         ]
-        for open_, rim in zip(found["open"], found["rim"], strict=True)
+        for open_, rim in zip(uncapped["open"], uncapped["rim"], strict=True)
     ]
-    found["alone"] = [[[row[1] for row in rows] for rows in each] for each in found["landing"]]
-    found["kinds"] = [
-        [_worth(found, step, kind, name) for kind, name in enumerate(("same", "other", "enemy"))]
+    uncapped["alone"] = [
+        [[row[1] for row in rows] for rows in each] for each in uncapped["landing"]
+    ]
+    uncapped["kinds"] = [
+        [_worth(uncapped, step, kind, name) for kind, name in enumerate(("same", "other", "enemy"))]
         for step in (0, 1)
     ]
-    found["sides"] = [[_rows(found, step, side) for side in (0, 1)] for step in (0, 1)]
-    return found
+    uncapped["sides"] = [[_rows(uncapped, step, side) for side in (0, 1)] for step in (0, 1)]
+    return uncapped
 
 
 def _stretched(table: Any, shape: tuple[int, ...]) -> Any:
@@ -151,14 +155,14 @@ def _stretched(table: Any, shape: tuple[int, ...]) -> Any:
 def _landing(tables: Tables, step: int) -> list[Any]:
     """By the weakest enemy bloom beside a stone: `after` and `facing` together."""
     after, facing = tables["after"][step], tables["facing"][step]
-    found = []
+    by_least = []
     for least in range(NO_ENEMY + 1):
         table = []
         for liberties, row in enumerate(after):
             faced = facing[min(liberties, LIBERTIES - 1)][least]
             table.append([each + faced[min(size, FEW)] for size, each in enumerate(row)])
-        found.append(_stretched(table, SHAPES["after"][1:]))
-    return found
+        by_least.append(_stretched(table, SHAPES["after"][1:]))
+    return by_least
 
 
 def _worth(tables: Tables, step: int, kind: int, name: str) -> list[tuple[Any, ...]]:

@@ -40,16 +40,16 @@ class RulesKernel:
     the package if none are given.
     """
 
-    def __init__(self, found: Kernel, rules: Rules, tables: Tables | None = None) -> None:
+    def __init__(self, kernel: Kernel, rules: Rules, tables: Tables | None = None) -> None:
         self.rules = rules
-        self.call: Any = found.functions
-        self.new_block = found.block
+        self.call: Any = kernel.functions
+        self.new_block = kernel.block
         self.bitboard = bitboard(rules.base)
         self.state_length = TURN.size + self.bitboard.size
-        self._block: Block = found.block(BLOCK.size)
+        self._block: Block = kernel.block(BLOCK.size)
         BLOCK.put(self._block.bytes, **_content(rules, tables))
         self.address = self._block.address
-        self.shown = found.block(_SHOWN)
+        self.shown = kernel.block(_SHOWN)
 
     def enter(self, position: FastPosition) -> None:
         """Put a position into the block."""
@@ -67,7 +67,7 @@ class RulesKernel:
     def position(self, state: bytes) -> FastPosition:
         """The position with this state, as the block has it."""
         on = self.bitboard
-        one, two, passes, first_pass, first, seat, _ = TURN.struct.unpack_from(state)
+        by_first, by_second, passes, first_pass, first, seat, _ = TURN.struct.unpack_from(state)
         sets = [0] * len(_COLOURS)
         for bit, colour in zip(on.bits, state[TURN.size :], strict=True):
             sets[colour] |= bit
@@ -76,7 +76,7 @@ class RulesKernel:
             tuple(bloom_of(on, *group, empty) for group in on.groups(stones)) for stones in colours
         )
         return FastPosition(
-            self.rules, on, blooms, empty, seat, first, (one, two), first_pass, passes
+            self.rules, on, blooms, empty, seat, first, (by_first, by_second), first_pass, passes
         )
 
 
@@ -87,9 +87,9 @@ def code_of(plain: Blooms) -> bytes:
 
 
 @cache
-def rules_kernel(found: Kernel, rules: Rules) -> RulesKernel:
+def rules_kernel(kernel: Kernel, rules: Rules) -> RulesKernel:
     """The kernel for these rules; the same one each time."""
-    return RulesKernel(found, rules)
+    return RulesKernel(kernel, rules)
 
 
 def _content(rules: Rules, tables: Tables | None) -> dict[str, Any]:

@@ -53,9 +53,9 @@ class KernelTree:
     def ask(self, name: str, *words: int) -> int:
         """Call a function of the kernel that returns 0 if the memory does not suffice."""
         function = getattr(self.kernel.call, name)
-        while not (found := function(self.kernel.address, self._head.address, *words)):
+        while not (answer := function(self.kernel.address, self._head.address, *words)):
             self.enlarge()
-        return int(found)
+        return int(answer)
 
     def tell(self, name: str, *words: int) -> Any:
         """Call another function of the kernel."""
@@ -103,8 +103,8 @@ class KernelTree:
         shared = ("process", "processes", "raised", "lowered")
         HEAD.put(into._head.bytes, **{name: HEAD.get(self._head.bytes, name) for name in shared})
         self.indexed = 0  # the kernel used its index for the copy
-        found = self.tell("copy", root, into._head.address)
-        return into, found
+        new_root = self.tell("copy", root, into._head.address)
+        return into, new_root
 
 
 class _Shown(NamedTuple):
@@ -169,8 +169,8 @@ class KernelNode:
     @property
     def stats(self) -> tuple[KernelStats, ...]:
         """The statistics of the seat to move; none before the second visit."""
-        found = KernelStats(self)
-        return (found,) if found.count else ()
+        stats = KernelStats(self)
+        return (stats,) if stats.count else ()
 
     @property
     def children(self) -> dict[int, KernelNode]:
