@@ -13,8 +13,8 @@ function ownAddress() {
   if (running instanceof HTMLScriptElement && running.src) return running.src;
   const traced = /https?:\/\/[^\s()]+?\/embed\.js/.exec(new Error().stack ?? "");
   if (traced) return traced[0];
-  const said = [...document.scripts].flatMap((each) => [...each.attributes].map(({ value }) => value));
-  const loaded = said.find((value) => /^\S+\/embed\.js(\?\S*)?$/.test(value));
+  const values = [...document.scripts].flatMap((each) => [...each.attributes].map(({ value }) => value));
+  const loaded = values.find((value) => /^\S+\/embed\.js(\?\S*)?$/.test(value));
   return loaded ? new URL(loaded, document.baseURI).href : "";
 }
 
