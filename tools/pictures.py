@@ -66,6 +66,7 @@ SCREENS: Final = (
     Screen("long-race", "./?p1=human&p2=human&base=8&target=60"),
     Screen("review", f"./?p1=human&p2=human#{LONG_RACE}", ("book-review",)),
     Screen("new-game", "./?p1=human&p2=human", ("new",)),
+    Screen("new-game-bot", "./?p1=human&p2=bot:3", ("new",)),
     Screen("settings", "./?p1=human&p2=human", ("settings",)),
     Screen("my-games", "./?p1=human&p2=human", ("games",)),
     Screen("statistics", "./?p1=human&p2=human", ("statistics",)),

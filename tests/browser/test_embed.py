@@ -643,6 +643,17 @@ def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) ->
     assert name == "blooms.png" and data.startswith(b"\x89PNG")
 
 
+def test_a_frame_has_its_steps_while_a_game_is_played(page: Page) -> None:
+    page.goto(f"./?embed=1&p2=human#{RECORD}")
+    page.wait_for_selector("html[data-ready=true]")
+    for width in (280, 600, 900):
+        page.set_viewport_size({"width": width, "height": 700})
+        page.get_by_role("button", name="Previous move").click()
+        expect(page.locator("[data-stone]")).to_have_count(1)
+        page.get_by_role("button", name="Go to end").click()
+        expect(page.locator("[data-stone]")).to_have_count(3)
+
+
 def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Path, str]) -> None:
     page.goto("./embedding.html")
     for kind, name, target in (

@@ -170,6 +170,21 @@ def test_the_list_and_the_task_are_in_sight_on_small_screens(page: Page) -> None
         assert said["y"] + said["height"] <= panel["y"] + panel["height"], "nothing is cut off"
 
 
+def test_a_solved_puzzle_is_shared_in_sight_of_its_text(first_page: Page) -> None:
+    page, puzzle = first_page, puzzles()[0]
+    visit(page, f"./?puzzle={puzzle.name}")
+    play(page, puzzle.solutions[0])
+    expect_state(page, "solved")
+    act(page, "study-share")
+    field, buttons = page.locator(".study textarea"), page.locator(".study .choices")
+    for width, height in ((740, 360), (640, 400), (390, 844), (360, 740), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(field).to_be_in_viewport(ratio=1)
+        expect(buttons).to_be_in_viewport(ratio=1)
+        said, below = field.bounding_box(), buttons.bounding_box()
+        assert said and below and said["y"] + said["height"] <= below["y"], (width, height)
+
+
 def test_axe_finds_nothing_while_learning(page: Page) -> None:
     visit(page, "./?p2=human")
     for name in ("lessons", "puzzles"):

@@ -151,6 +151,12 @@ def test_before_an_analysis_the_graph_shows_the_points(target: int | None, top: 
     assert [each.text for each in shape.children if each.text] == ["Red 2", "Blue 4"]
 
 
+def test_numbers_of_the_graph_are_apart() -> None:
+    shape = chart.points_chart([(0, 0), (0, 16)], 15, 1)
+    ticks = [each.text for each in shape.children[0].children if each.attrs["class"] == "tick"]
+    assert ticks == ["0", "15", "Move"]
+
+
 def test_what_is_not_evaluated_breaks_the_line() -> None:
     drawn = ways(chart.chart([(0.5, 0.5), None, (0.5, 0.5), (0.5, 0.5)], [], {}, 0))
     assert drawn["chance chance-1"].count("M") == 2

@@ -69,8 +69,10 @@ def points_chart(points: Sequence[tuple[int, ...]], target: int | None, ply: int
     most = max(target or 1, *(max(each) for each in points[begin:]))
     frame = Frame(len(points) - 1, 0, most, FLOOR)
     title = tr("Points") if target is None else tr("Captured stones")
-    ticks = [(0.0, "0"), *([(float(target), str(target))] if target else []), (most, str(most))]
-    shapes = [frame.axes(title, list(dict(ticks).items())), frame.now(ply)]
+    ticks = [0, *([target] if target else [])]
+    if 10 * (most - ticks[-1]) > most:  # else one number would be on the other
+        ticks.append(most)
+    shapes = [frame.axes(title, [(tick, str(tick)) for tick in ticks]), frame.now(ply)]
     for seat in range(2):
         name, y = f"tally tally-{seat + 1}", TOP + 12 + 13 * seat
         label = f"{words.player(seat)} {points[-1][seat]}"
