@@ -16,6 +16,7 @@ from web.games.blooms import words as blooms_words
 from web.games.blooms.options import OPTIONS as BLOOMS
 from web.games.go.options import OPTIONS as GO
 from web.page.results import summary
+from web.page.view.view import selector
 
 TERRITORY = f"blooms/4/territory/@{CYCLE},1/D1aE1b.-.-"
 PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
@@ -158,3 +159,25 @@ def test_a_game_played_to_its_end_has_a_headline_of_its_own(
 ) -> None:
     story = opened(open_table, game).game.story
     assert story.headline(record.read(record_text).position) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "states"),
+    [
+        ("blooms/4/race-15/D4a", ["player", "player to-move"]),
+        ("blooms/4/race-15/D4a.!", ["player winner", "player"]),
+        ("blooms/4/territory/D4a.=", ["player", "player"]),
+        ("go/9/2/sequential/E5.!", ["seat winner", "seat gone"]),
+    ],
+)
+def test_the_plate_of_who_has_won_is_framed(
+    open_table: OpenTable, text: str, states: list[str]
+) -> None:
+    game = text.partition("/")[0]
+    table = opened(open_table, game, f"?players=2&p1=human&p2=human#{text}")
+    view = table.view()
+    if game == "blooms":
+        plates = [view[f'[data-player="{seat}"]', "@class"] for seat in (1, 2)]
+    else:
+        plates = [seat.attrs["class"] for seat in view[selector("seats"), "children"]]
+    assert plates == states

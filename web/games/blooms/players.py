@@ -31,7 +31,7 @@ class Players(Feature):
         played = self._host.session
         position = played.game.position
         score, target = position.score(), position.rules.target
-        times, is_over = seat_times(played, self._host.now), position.outcome() is not None
+        times, outcome = seat_times(played, self._host.now), position.outcome()
         mover = position.seat if target is not None and self._input.pending.ghosts else -1
         for seat in range(len(played.seats)):
             count = str(score[seat])
@@ -44,8 +44,9 @@ class Players(Feature):
             yield text(f"seat-{seat + 1}", player_name(played, seat))
             stage = self._host.game.options.stage(played.seats[seat])
             yield children(f"avatar-{seat + 1}", avatar(stage))
-            moves = " to-move" if not is_over and position.seat == seat else ""
-            yield attribute(f'[data-player="{seat + 1}"]', "class", f"player{moves}")
+            state = "player" + " to-move" * (outcome is None and position.seat == seat)
+            state += " winner" * (outcome is not None and outcome[seat] > 0.5)
+            yield attribute(f'[data-player="{seat + 1}"]', "class", state)
             yield text(f"clock-{seat + 1}", times[seat].words)
             low = " low" if times[seat].is_low else ""
             yield attribute(f"clock-{seat + 1}", "class", f"time{low}")

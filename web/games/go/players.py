@@ -60,6 +60,8 @@ class Players(Feature):
         movers = played.owing if human is None else (human,)
         state = "seat" + " to-move" * (seat in movers and seat not in moved)
         state += " gone" * (seat in counted.gone)
+        outcome = played.game.position.outcome()
+        state += " winner" * bool(outcome and outcome[seat])
         points = count.scores[seat]
         share = tr("{points} of {total} points", points=points, total=count.total)
         land = tr("territory {count}", count=len(count.territory[seat]))
