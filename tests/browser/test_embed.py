@@ -447,6 +447,7 @@ def test_a_board_follows_its_text_and_its_properties(
     stones = page.locator("blooms-board [data-stone]")
     expect(stones).to_have_count(3)
     board = page.locator("blooms-board")
+    expect(board.get_by_role("button", name="Play here")).to_be_visible()
     board.evaluate("(board) => { board.firstChild.data = 'blooms/4/race-15/D4a'; }")
     expect(stones).to_have_count(1)
     board.evaluate("(board, record) => { board.record = record; board.ply = 1; }", RECORD)
@@ -622,6 +623,7 @@ def test_an_address_that_was_bent_on_its_way_is_read_or_told(page: Page) -> None
     page.goto("./embedding.html#%")
     page.goto("./embed.html#%")
     expect(page.get_by_role("status")).to_have_text("There is no valid game here.")
+    expect(page.get_by_role("button")).to_have_count(0)
 
 
 def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) -> None:

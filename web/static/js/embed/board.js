@@ -192,6 +192,7 @@ export class Board extends HTMLElement {
   /** @param {string} text */
   tell(text) {
     if (this.status) this.status.textContent = text;
+    this.bar?.classList.toggle("empty", !this.game); // without a game there is nothing to press
   }
 
   last() {

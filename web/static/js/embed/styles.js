@@ -36,6 +36,7 @@ export const STYLES = `
     ${[...painted].join(" ")}
   }
   p { display: flex; flex-wrap: wrap; gap: .25rem; align-items: center; justify-content: center; margin: .5rem 0 0; }
+  .empty > :is(button, a) { display: none !important; }
   button, a { display: inline-grid; place-content: center; min-width: 2.75rem; min-height: 2.75rem; box-sizing: border-box; padding: .25rem .9rem; border: 0; border-radius: 99rem; font: inherit; font-weight: 600; color: inherit; background: var(--card-2); text-decoration: none; letter-spacing: inherit; cursor: pointer; }
   button:hover:not(:disabled), a:hover { background: color-mix(in srgb, var(--card-2), var(--ink) 9%); }
   .step { padding: 0; background: none; font-size: 1.4rem; line-height: 1; }
