@@ -91,8 +91,10 @@ interface Pyodide {
   unregisterJsModule(name: string): void;
 }
 
-// Functions of the modules web.games.*.page, web.page.bot.worker, web.lab.referee and web.lab.sandbox.
+// Functions of the modules web.games.*.page, web.page.bot.worker, web.lab.referee and web.lab.sandbox;
+// and sys.modules.
 interface PythonModule {
+  modules: { set(name: string, module: object): void };
   start(): void;
   ready(): void;
   hear(text: string): string;

@@ -18,10 +18,12 @@ REACH: Final = 3
 
 
 def shares(position: Go) -> tuple[float, ...]:
-    """Each seat's share of all points, 0 to 1: what counts, and in play the nearest points too."""
+    """Each seat's share of all points, 0 to 1: what counts, and the nearest points where regions are
+    open, in play and after a resignation.
+    """
     count = position.standing()
     points = list(count.scores)
-    if position.phase in ("play", "choose"):
+    if position.phase in ("play", "choose") or len(position.active) < 2:
         # Shared regions are still open: their points are the nearest player's.
         points = [points - count.parts(seat)[1] for seat, points in enumerate(count.scores)]
         owned = {point for territory in count.territory for point in territory}

@@ -13,6 +13,7 @@ from blooms.games.go.board import SIZES
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.drawing import MEANINGS, GoMarks, go_shapes, legend, text_size, view_box
 from blooms.games.go.facts import board_text
+from blooms.games.go.influence import shares
 from blooms.games.go.picture import opening_svg, outline
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
@@ -210,3 +211,9 @@ def test_the_outline_for_the_next_visit_names_every_stone() -> None:
     assert json.loads(outline(position, flipped=True))["copies"] == []
     other = go_at("go/13/2/sequential/E5")
     assert json.loads(outline(other))["copies"] == []
+
+
+def test_a_resignation_leaves_the_shares_as_they_are() -> None:
+    whole = record.read("go/9/2/sequential/D6.E4.D4.F5.!")
+    assert whole.position.outcome() and min(shares(whole.position)) > 0.1
+    assert shares(whole.position) == shares(whole.positions[-2])

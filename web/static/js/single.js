@@ -103,9 +103,9 @@
     for (const name of ["pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "app.zip"])
       files[name] = await part(name);
     const python = await window.bloomsPyodide(files);
-    python.FS.mkdir("pyscript");
-    python.FS.writeFile("pyscript/__init__.py", "from js import document, window\n");
-    python.FS.writeFile("pyscript/ffi.py", "from pyodide.ffi import create_proxy, to_js\n");
+    const { modules } = python.pyimport("sys"); // what PyScript gives elsewhere
+    modules.set("pyscript", window);
+    modules.set("pyscript.ffi", python.pyimport("pyodide.ffi"));
     await window.bloomsJournal.ready;
     python.pyimport(`web.games.${root.dataset.game}.page`).start();
   }
