@@ -18,8 +18,8 @@ REACH: Final = 3
 
 
 def shares(position: Go) -> tuple[float, ...]:
-    """Each seat's share of all points, 0 to 1: what counts, and the nearest points too where regions
-    are open: in play, and after a resignation.
+    """Each seat's share of all points, 0 to 1: what counts, and the nearest points too while
+    regions are open: in play, and after a resignation.
     """
     count = position.standing()
     points = list(count.scores)
