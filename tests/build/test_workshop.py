@@ -77,15 +77,16 @@ def test_packages_are_fetched_once_and_gone_with_the_run(
 ) -> None:
     fetched: list[Path] = []
 
-    def fetch(shop: Workshop, work: Path) -> None:
+    def fetch(shop: Workshop, work: Path, has_tools: bool) -> None:
         fetched.append(work)
-        (work / "node_modules").mkdir()
+        (work / "node_modules").mkdir(parents=True)
 
     monkeypatch.setattr(Workshop, "_fetch", fetch)
     with Workshop(tmp_path) as shop:
         found = {each.result() for each in [shop.start(shop.packages) for _ in range(4)]}
         assert found == {fetched[0] / "node_modules"}
-    assert (len(fetched), list(tmp_path.iterdir())) == (1, [])
+        assert shop.packages(has_tools=False) == fetched[1] / "node_modules" not in found
+    assert (len(fetched), list(tmp_path.iterdir())) == (2, [])
 
 
 def test_leaving_the_block_ends_the_programs_that_run(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def runtime(shop: Workshop) -> Path:
     """
 
     def copy(ready: Path) -> None:
-        modules = shop.packages()
+        modules = shop.packages(has_tools=False)
         for origin, place, patterns in FILES:
             (ready / place).mkdir(parents=True, exist_ok=True)
             for pattern in patterns.split():
@@ -151,7 +151,7 @@ def pyscript(shop: Workshop) -> dict[str, bytes]:
     folder = "@pyscript/core/src/stdlib/pyscript"
 
     def copy(ready: Path) -> None:
-        shutil.copytree(shop.packages() / folder, ready / "pyscript")
+        shutil.copytree(shop.packages(has_tools=False) / folder, ready / "pyscript")
 
     kept = shop.kept("pyscript", LOCK.read_bytes() + folder.encode(), copy)
     return {f"pyscript/{file.name}": file.read_bytes() for file in (kept / "pyscript").glob("*.py")}

@@ -40,7 +40,8 @@ class Workshop:
 
     def __init__(self, cache: Path) -> None:
         self.cache = cache
-        self._tools_lock, self._packages_lock = threading.Lock(), threading.Lock()
+        self._tools_lock = threading.Lock()
+        self._packages_locks = {True: threading.Lock(), False: threading.Lock()}
         self._kept_locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
         self.stopped = threading.Event()
         self._node: tuple[Path, list[str]] | None = None
@@ -89,12 +90,14 @@ class Workshop:
         node, _ = self._tools()
         run([str(node), *words], label, work, node, self.stopped)
 
-    def packages(self) -> Path:
-        """The `node_modules` of this run, fetched at the first call. Raises `RuntimeMissing`."""
-        modules = self._work / "node_modules"
-        with self._packages_lock:
+    def packages(self, has_tools: bool = True) -> Path:
+        """The `node_modules` of this run, fetched at the first call: with the tools of the build,
+        which take three times as long, or only what the site has. Raises `RuntimeMissing`.
+        """
+        modules = self._work / ("tools" if has_tools else "runtime") / "node_modules"
+        with self._packages_locks[has_tools]:
             if not modules.exists():
-                self._fetch(self._work)
+                self._fetch(modules.parent, has_tools)
         return modules
 
     def _make(self, place: Path, name: str, make: Make) -> None:
@@ -111,15 +114,17 @@ class Workshop:
                 if not place.is_dir():
                     raise
 
-    def _fetch(self, work: Path) -> None:
+    def _fetch(self, work: Path, has_tools: bool) -> None:
         node, npm = self._tools()
+        work.mkdir(exist_ok=True)
         for name in ("package.json", LOCK.name):
             shutil.copyfile(HERE / name, work / name)
-        wanted = json.loads((HERE / "package.json").read_text())["dependencies"]
+        kind, less = ("devDependencies", []) if has_tools else ("dependencies", ["--omit=dev"])
+        wanted = json.loads((HERE / "package.json").read_text())[kind]
         versions = ", ".join(f"{name} {version}" for name, version in wanted.items())
         command = [*npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
         patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"]
-        words = [*command, *patience, f"--cache={work / 'npm'}"]
+        words = [*command, *less, *patience, f"--cache={self._work / 'npm'}"]
         try:
             run(words, f"{versions}, by npm", work, node, self.stopped)
         except RuntimeMissing:
