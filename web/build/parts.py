@@ -2,9 +2,6 @@
 is made, nothing else takes the processor's time.
 """
 
-from collections.abc import Callable
-from concurrent.futures import Future
-
 from web.build.archive import packed
 from web.build.bytecode import compiled
 from web.build.fonts import fonts
@@ -16,34 +13,25 @@ from web.build.workshop import Workshop
 __all__ = ["Parts"]
 
 
-Maker = Callable[[Workshop], dict[str, bytes]]
-
-
 class Parts:
     """Files by name, while they are made. Every method waits and raises `RuntimeMissing`."""
 
     def __init__(self, shop: Workshop) -> None:
         self._shop = shop
         self._program = shop.start(_program, shop)
-        self._needed = _started(shop, shipped, fonts)
+        self._runtime = shop.start(shipped, shop)
         self._kernels = shop.start(kernels, shop)
+        self._fonts = shop.start(fonts, shop)
 
     def needed(self) -> dict[str, bytes]:
         """What the pages of the games need."""
         program = packed(self._kernels.result(), self._program.result())
-        return {"app.zip": program, **_ended(self._needed)}
+        return {"app.zip": program, **self._runtime.result(), **self._fonts.result()}
 
     def later(self) -> dict[str, bytes]:
         """The rest, begun now: what other pages, other sites and an installed page need."""
-        return _ended(_started(self._shop, pictures, _editor, _lab))
-
-
-def _started(shop: Workshop, *makers: Maker) -> list[Future[dict[str, bytes]]]:
-    return [shop.start(make, shop) for make in makers]
-
-
-def _ended(parts: list[Future[dict[str, bytes]]]) -> dict[str, bytes]:
-    return {name: data for part in parts for name, data in part.result().items()}
+        parts = [self._shop.start(make, self._shop) for make in (pictures, _editor, _lab)]
+        return {name: data for part in parts for name, data in part.result().items()}
 
 
 def _program(shop: Workshop) -> bytes:
