@@ -29,7 +29,7 @@
       root.dataset.first = "show"; // Python begins the lesson when it is there.
       choice.disabled = true;
       choice.textContent = window.bloomsLanguage.say("Starting…");
-    } else if (choice || clicked.closest("#board")) go();
+    } else if (choice || clicked.closest("#board, [data-action=hint]")) go();
   });
   // Nor does it stay beside a game in play, or another one than that at the start.
   new MutationObserver((changes) => {
