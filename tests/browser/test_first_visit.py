@@ -169,3 +169,11 @@ def test_help_opens_at_its_top_with_the_keys_apart(page: Page, address: str) -> 
     expect(page.locator("#help dl").first).to_be_visible()
     assert violations(page, "#help") == []
     page.keyboard.press("Escape")
+
+
+def test_the_welcome_goes_for_a_hint(reopen_page: OpenPage) -> None:
+    page = visit(reopen_page(), "blocky.html")
+    expect(page.locator(".welcome")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator('[data-role="hint"]')).to_be_visible()
+    expect(page.locator(".welcome")).to_be_hidden()

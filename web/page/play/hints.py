@@ -15,7 +15,7 @@ from web.page.host import Host
 from web.page.mode import GAME, Practice
 from web.page.review.principal_variation import best_line
 from web.page.view.i18n import tr
-from web.page.view.view import Button, Write, items, layer, shown, text
+from web.page.view.view import Button, Write, items, layer, root, shown, text
 
 __all__ = ["Hints"]
 
@@ -75,6 +75,7 @@ class Hints(Feature):
         host = self._host
         hint = self._words()
         yield shown("hint", hint is not None)
+        yield root("hinted", hint is not None)
         yield layer("best-line", best_line(self._drawn, host.game))
         if hint:
             yield text("hint-words", hint.words)

@@ -1,5 +1,5 @@
 // The first visit to a game: its page says in one sentence what it is about. Whoever has a game of it,
-// follows a link or reads an embedded board is not asked. web/page/learn/welcome.py takes over from here.
+// follows a link or reads an embedded board is not asked. web/page/main.py takes over from here.
 (() => {
   const root = document.documentElement;
   const { game, games } = root.dataset;
@@ -29,11 +29,12 @@
       root.dataset.first = "show"; // Python begins the lesson when it is there.
       choice.disabled = true;
       choice.textContent = window.bloomsLanguage.say("Starting…");
-    } else if (choice || clicked.closest("#board, [data-action=hint]")) go();
+    } else if (choice || clicked.closest("#board")) go();
   });
-  // Nor does it stay beside a game in play, or another one than that at the start.
+  // Nor does it stay beside a game in play, or another one than that at the start, or over a hint.
   new MutationObserver((changes) => {
     const isOther = changes.some(({ attributeName, oldValue }) => attributeName === "data-record" && oldValue);
-    if (isOther || root.dataset.learning === "true" || root.dataset.record?.endsWith("/") === false) go();
-  }).observe(root, { attributeFilter: ["data-learning", "data-record"], attributeOldValue: true });
+    const { hinted, learning, record } = root.dataset;
+    if (isOther || learning === "true" || hinted === "true" || record?.endsWith("/") === false) go();
+  }).observe(root, { attributeFilter: ["data-hinted", "data-learning", "data-record"], attributeOldValue: true });
 })();
