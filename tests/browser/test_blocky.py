@@ -252,7 +252,7 @@ def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     act(page, "daily")
     assert re.fullmatch(r"blocky/3/(blob|perimeter)/10/20\d{6}/h/", record_of(page))
     expect(page.locator('[data-role="rules"]')).to_contain_text(
-        re.compile(r"Par is -?\d+"), timeout=LONG
+        re.compile(r"Par is −?\d+"), timeout=LONG
     )
     act(page, "pass")
     begun = record_of(page)
@@ -268,7 +268,7 @@ def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     day = record_of(page).split("/")[4]
     link = page.input_value('[data-role="link"]')
     assert link.endswith(f"blocky.html?day={day[:4]}-{day[4:6]}-{day[6:]}")
-    assert page.input_value('#share [name="words"]') == f"Blocky {link[-10:]}"
+    assert page.input_value('#share [name="words"]') == f"Blocky {link[-10:]}\n{link}"
     page.keyboard.press("Escape")
     while not position_of(page).is_over:
         play(page, Move((), "pass"))
@@ -277,7 +277,9 @@ def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     act(page, "daily")
     dialogue = page.locator("#days")
     expect(dialogue).to_contain_text("Streak: 1 day.")
-    assert page.input_value('[name="day-words"]').count("\n") == 3
+    words = page.input_value('[name="day-words"]').split("\n")
+    assert words[0] == f"Blocky {link[-10:]}"
+    assert words[-2:] == ["Streak: 1 day.", link]
     assert violations(page, "#days") == []
     page.locator(f'[data-day="{day}"]').click()
     expect(page.locator('[data-role="rules"]')).to_contain_text("practice, does not count")

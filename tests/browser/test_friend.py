@@ -43,9 +43,11 @@ def play(page: Page, text: str) -> None:
     expect(page.locator("html")).not_to_have_attribute("data-record", before)
 
 
-def send(page: Page, with_axe: bool = True) -> str:
-    """Press Send; returns the link. `with_axe` looks at the dialog with axe too."""
-    press_until_open(page.locator('[data-action="send"]'), page.locator("#send"))
+def send(page: Page, with_axe: bool = True, action: str = "send") -> str:
+    """Press Send; returns the link. `with_axe` looks at the dialog with axe too; `action` is
+    "result-send" where the result card is open.
+    """
+    press_until_open(page.locator(f'[data-action="{action}"]'), page.locator("#send"))
     link = page.locator('[data-role="sent-link"]').input_value()
     drawn = page.locator("#qr path").get_attribute("d")
     assert drawn == qr.path(qr.modules(link))
@@ -96,7 +98,8 @@ def test_a_whole_race_is_played_by_links_alone(
     while position_of(here).outcome() is None:
         play(here, greedy_turn(position_of(here), rng))
         is_over = position_of(here).outcome() is not None
-        links.append(send(here, with_axe=is_over or not links))
+        action = "result-send" if is_over else "send"
+        links.append(send(here, with_axe=is_over or not links, action=action))
         assert len(links[-1].partition("#")[2]) <= 200
         here, there = there, here
         if len(links) == 1:

@@ -102,7 +102,8 @@ class OnPage:
         return record_of(self.page), [each.partition(": ")[2] for each in told if ": " in each]
 
     def _open(self) -> None:
-        self.page.locator('[data-action^="messages"]:visible').first.click()
+        due = self.page.locator('[data-action="messages-due"]')
+        act(self.page, "messages-due" if due.is_visible() else "messages")
 
     def _close(self) -> None:
         if self.page.locator("#messages").evaluate("(dialog) => dialog.open"):
