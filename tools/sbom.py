@@ -21,7 +21,6 @@ from web.build.workshop import LOCK
 
 __all__ = ["sbom"]
 
-DRAWN: Final = "lucide-static"
 SPDX: Final = {"APACHE-2.0": "Apache-2.0"}
 """Licences that packages do not write as the list of SPDX has them."""
 _PACKAGE: Final = re.compile(r"(\S+) (\S+), \S+")
@@ -31,11 +30,9 @@ _FILE: Final = re.compile(r"([0-9a-f]{64})  (\S+)")
 def sbom(cache: Path) -> str:
     """The list as JSON. Raises `RuntimeMissing`."""
     lock = json.loads(LOCK.read_text("utf-8"))
-    about = json.loads((LOCK.parent / "package.json").read_text("utf-8"))
-    dependencies = about["dependencies"] | {DRAWN: about["devDependencies"][DRAWN]}
+    dependencies = json.loads((LOCK.parent / "package.json").read_text("utf-8"))["dependencies"]
     about = {"name": "blooms-game", "version": __version__, "license": "MIT"}
     lock["packages"][""] = about | {"dependencies": dependencies}
-    lock["packages"][f"node_modules/{DRAWN}"].pop("dev", None)
     with tempfile.TemporaryDirectory(dir=cache) as folder:
         work = Path(folder, "blooms-game")
         work.mkdir()

@@ -59,7 +59,7 @@ def test_the_bill_of_materials_has_the_licence_and_every_file(folder: Path) -> N
     assert found["bomFormat"] == "CycloneDX"
     assert found["metadata"]["component"]["purl"] == f"pkg:npm/blooms-game@{__version__}"
     assert all(each["licenses"][0]["license"]["id"] for each in found["components"])
-    assert {"pyodide", "lucide-static"} <= {each["name"] for each in found["components"]}
+    assert {"pyodide", "@iconify-json/lucide"} <= {each["name"] for each in found["components"]}
     told = {
         f"{file['hashes'][0]['content']}  {file['name']}"
         for each in found["components"]

@@ -1,4 +1,4 @@
-"""The icons of the pages, from npm's `lucide-static`, drawn into the pages where they stand.
+"""The icons of the pages, from npm's `@iconify-json/lucide`, drawn into the pages where they stand.
 
 {{ icon("undo-2") }}      in a template
 """
@@ -10,6 +10,7 @@ import re
 import shutil
 from functools import cache as once
 from pathlib import Path
+from xml.etree import ElementTree
 
 from blooms.drawing.shape import Shape
 from blooms.drawing.shape import markup as drawn
@@ -19,8 +20,10 @@ __all__ = ["from_origin", "icons", "markup", "names"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = (ROOT / "index.html", *sorted((ROOT / "web" / "static" / "html").glob("*.html")))
-NODES = "icon-nodes.json"
-"""The package's list of all icons: of each the tags and attributes of its shapes."""
+LIST = "icons.json"
+"""The package's list of all icons: of each the text of its shapes."""
+SIZES = {"x", "y", "width", "height", "rx", "ry", "cx", "cy", "r"}
+"""The attributes of circles and rectangles that are no paint."""
 FRAME = {"class": "icon", "viewBox": "0 0 24 24", "aria-hidden": "true"}
 
 
@@ -34,16 +37,21 @@ def icons(shop: Workshop) -> Path:
     """The folder with the list of all icons. Raises `RuntimeMissing`."""
 
     def copy(ready: Path) -> None:
-        shutil.copyfile(shop.packages() / "lucide-static" / NODES, ready / NODES)
+        modules = shop.packages(has_tools=False)
+        shutil.copyfile(modules / "@iconify-json" / "lucide" / LIST, ready / LIST)
 
     return shop.kept("icons", LOCK.read_bytes(), copy)
 
 
 def markup(name: str, cache: Path) -> str:
     """An icon as SVG; css/base.css paints it. KeyError if there is none of that name."""
-    nodes = _nodes(cache)[name]
-    lines = " ".join(from_origin(attrs["d"]) for tag, attrs in nodes if tag == "path")
-    others = tuple(Shape(tag, attrs) for tag, attrs in nodes if tag != "path")
+    drawing = ElementTree.fromstring(f"<g>{_listed(cache)[name]['body']}</g>")
+    lines = " ".join(from_origin(path.attrib["d"]) for path in drawing.iter("path"))
+    others = tuple(
+        Shape(shape.tag, {key: size for key, size in shape.items() if key in SIZES})
+        for shape in drawing.iter()
+        if shape.tag not in ("g", "path")
+    )
     return drawn(Shape("svg", FRAME, ((Shape("path", {"d": lines}),) if lines else ()) + others))
 
 
@@ -60,9 +68,8 @@ def from_origin(line: str) -> str:
 
 
 @once
-def _nodes(cache: Path) -> dict[str, list[tuple[str, dict[str, str]]]]:
+def _listed(cache: Path) -> dict[str, dict[str, str]]:
     with Workshop(cache) as shop:
-        nodes: dict[str, list[tuple[str, dict[str, str]]]] = json.loads(
-            (icons(shop) / NODES).read_text(encoding="utf-8")
-        )
-    return nodes
+        text = (icons(shop) / LIST).read_text(encoding="utf-8")
+    listed: dict[str, dict[str, str]] = json.loads(text)["icons"]
+    return listed
