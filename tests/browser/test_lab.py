@@ -60,11 +60,18 @@ def press(page: Page, action: str) -> None:
 
 
 def linked(page: Page, program: str) -> None:
-    """Open a program as its link does."""
+    """Open a program as its link does; an empty one, which has no link, by emptying the editor."""
+    editor = page.locator(".cm-content")
+    if not program:
+        editor.focus()
+        page.keyboard.press("ControlOrMeta+A")
+        page.keyboard.press("Delete")
+        expect(editor).to_have_text("")
+        return
     coded = base64.urlsafe_b64encode(program.encode()).decode().rstrip("=")
     page.evaluate("(hash) => { location.hash = hash; }", f"#code={coded}")
     expect(page.locator('[data-task="link"]')).to_be_visible()
-    expect(page.locator(".cm-content")).to_contain_text(program.splitlines()[-1].strip())
+    expect(editor).to_contain_text(program.splitlines()[-1].strip())
 
 
 def check(page: Page, traffic: Traffic) -> None:
