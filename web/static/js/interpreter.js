@@ -103,8 +103,10 @@ async function remember() {
   }
 }
 
+// Without WebAssembly the page says so (js/requirements.js), and a start would only fail.
+const isVain = isLeaving || !window.WebAssembly;
 /** @type {ReturnType<typeof begin>} */
-const begun = isLeaving ? new Promise(() => {}) : begin();
+const begun = isVain ? new Promise(() => {}) : begin();
 
 /** @param {{ stdout?: Function, stderr?: Function }} options */
 async function loadPyodide({ stdout, stderr } = {}) {

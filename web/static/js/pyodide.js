@@ -26,7 +26,7 @@ let refuse = () => {};
 // Pyodide compiles its WebAssembly from the response. Browsers refuse that unless the host gives
 // the right type, and some browsers cannot do it at all; then it is compiled from the bytes. Where
 // it cannot be compiled, Pyodide waits for ever.
-const { instantiateStreaming } = WebAssembly;
+const { instantiateStreaming } = self.WebAssembly ?? {};
 /** @type {(source: Response | PromiseLike<Response>, imports: WebAssembly.Imports) => Promise<any>} */
 async function instantiate(source, imports) {
   try {
@@ -43,7 +43,7 @@ async function instantiate(source, imports) {
     throw error;
   }
 }
-WebAssembly.instantiateStreaming = instantiate;
+if (self.WebAssembly) WebAssembly.instantiateStreaming = instantiate;
 
 /** @param {object} options those of Pyodide's loadPyodide */
 function loaded(options) {

@@ -37,6 +37,15 @@ function darkness() {
   }
 }
 
+// A browser may lack it, or refuse to give it.
+function hasWebAssembly() {
+  try {
+    return typeof WebAssembly === "object";
+  } catch {
+    return false;
+  }
+}
+
 // The language of the page around an element, also around the component that it is part of.
 /** @param {Element} element */
 function languageAround(element) {
@@ -264,7 +273,7 @@ export class Board extends HTMLElement {
   async play() {
     this.renew();
     if (player === this || !this.game || !this.stage || !this.still || !this.bar) return;
-    if (typeof WebAssembly !== "object") {
+    if (!hasWebAssembly()) {
       this.tell(
         this.say(
           "This browser does not allow WebAssembly, which the games run on. Allow it for this site, by leaving Lockdown Mode for it if that is on, or use another browser.",
