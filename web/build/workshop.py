@@ -21,11 +21,15 @@ from typing import ParamSpec, Self, TypeVar
 
 from web.build.node import RuntimeMissing, find_node, run
 
-__all__ = ["LOCK", "Make", "Workshop"]
+__all__ = ["LOCK", "SOON", "Make", "Workshop"]
 
 HERE = Path(__file__).resolve().parent
 LOCK = HERE / "package-lock.json"
-SIDE_BY_SIDE = max(2, min(5, os.cpu_count() or 2))
+SOON = "--liftoff-only"
+"""For `Workshop.node`: WebAssembly that runs for a second or two is not compiled a second time by
+V8's better compiler, which takes as much time again and makes the same.
+"""
+SIDE_BY_SIDE = max(3, min(5, os.cpu_count() or 2))
 OLD = 3600
 """Seconds after which a temporary folder was left by a process that was killed."""
 
