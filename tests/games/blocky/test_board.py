@@ -69,7 +69,7 @@ def test_outlines_show_the_selection_the_last_move_and_more(blocky: OpenBlocky) 
 def test_the_legend_explains_the_outlines_on_the_board(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     said = [meaning for _, meaning in hand.table.game.board.legend()]
-    assert said == ["The selected block", "What counts for the chosen goal"]
+    assert said == ["The selected block", "What counts for the player marked ◎"]
     hand.press("level 0", "cw")
     said = [meaning for _, meaning in hand.table.game.board.legend()]
     assert said[0] == "The action shown, not yet played"

@@ -32,8 +32,8 @@ __all__ = ["BlockyBoard", "frames"]
 LINES: Final = ("counted", "counted-bars", "last", "aim", "selected")
 """The outlines over the squares, topmost last; each is drawn twice, dark and light."""
 MEANINGS: Final = {
-    "counted": "What counts for the chosen goal",
-    "counted-bars": "What counts at the edge of the board for the chosen goal",
+    "counted": "What counts for the player marked ◎",
+    "counted-bars": "What counts at the edge for the player marked ◎",
     "last": "The block of the last move",
     "aim": "The action shown, not yet played",
     "selected": "The selected block",
