@@ -265,9 +265,10 @@ def turn_to(page: Page, name: str) -> None:
 
 
 def settled(page: Page | Frame) -> None:
-    """Wait until the buttons that have just appeared accept presses."""
-    page.wait_for_function(
-        "!document.querySelector('.slot').getAnimations({ subtree: true }).length"
+    """End the time in which buttons that have just appeared ignore presses."""
+    page.evaluate(
+        "document.querySelector('.slot').getAnimations({ subtree: true })"
+        ".forEach((animation) => animation.finish())"
     )
 
 

@@ -246,12 +246,12 @@ def test_a_match_of_go_runs_in_processes_and_keeps_its_records(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "games"
-    words = ["match", "random", "sims=1,seed=2", "--go", "9/2/parallel/", "--games", "2"]
+    words = ["match", "random", "sims=1,seed=2", "--go", "5/2/parallel/", "--games", "2"]
     assert main([*words, "--processes", "2", "--records", str(file)]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert (found["games"], found["rules"]) == (2, "go/9/2/parallel")
+    assert (found["games"], found["rules"]) == (2, "go/5/2/parallel")
     games = [record.read(line) for line in file.read_text().splitlines()]
-    match = Match("go", ("random", "sims=1,seed=2"), {"go": "9/2/parallel"})
+    match = Match("go", ("random", "sims=1,seed=2"), {"go": "5/2/parallel"})
     played = [play(match, number) for number in range(2)]
     assert [game.record for game in games] == [one.record for one in played]
     assert FORMS["table"].summary(match, played) == found
