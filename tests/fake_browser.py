@@ -118,7 +118,7 @@ class FakeBrowser:
         )  # fmt: skip
         window.navigator.share.side_effect = None
         window.localStorage, window.sessionStorage = self.storage, tab
-        window.bloomsParent = window.bloomsNoBots = None
+        window.bloomsParent = window.bloomsNoBots = window.bloomsMissing = None
         window.bloomsLanguage.arrived.return_value = "{}"
         window.bloomsLanguage.chosen.return_value = "en"
         window.bloomsJournal.saves.return_value = "[]"

@@ -336,3 +336,9 @@ def test_the_controls_that_waited_for_python_are_enabled(listening: Page) -> Non
     root = listening.document.documentElement
     assert root.getAttribute("data-ready") == "true" and listening.role("progress").hidden
     assert not any(each.disabled for each in root.querySelectorAll("nav [data-action]"))
+
+
+def test_what_the_server_forbids_stays_to_be_read(listening: Page, browser: FakeBrowser) -> None:
+    browser.window.bloomsMissing = lambda: "The server forbids this page."
+    import_module("web.page.view.first_screen").end()
+    assert not listening.role("progress").hidden

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyscript import document
+from pyscript import document, window
 
 __all__ = ["chosen", "end"]
 
@@ -14,9 +14,14 @@ def chosen() -> str:
 
 
 def end() -> None:
-    """Enable the controls that waited for Python."""
+    """Enable the controls that waited for Python.
+
+    What the server's policy forbids (js/requirements.js) stays to be read: a page without its style
+    sheets can start.
+    """
     for control in document.querySelectorAll("nav [data-action]"):
         control.disabled = False
-    document.querySelector('[data-role="progress"]').hidden = True
+    is_whole = not getattr(window, "bloomsMissing", None)
+    document.querySelector('[data-role="progress"]').hidden = is_whole
     document.documentElement.setAttribute("data-ready", "true")
     document.documentElement.removeAttribute("data-board")
