@@ -16,18 +16,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave long tests without line coverage, three times as fast: others run the same lines.
 
     Of the processes of a run each first gets one part of the list, and one that is done takes tests
-    from the end of another's. So each part begins with the browser tests, which take longest.
+    from the end of another's. So each part begins with what takes longest: minutes each in
+    tests/long, then the browser tests.
     """
-    parts: dict[bool, list[pytest.Item]] = {True: [], False: []}
+    parts: tuple[list[pytest.Item], ...] = ([], [], [])
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker("no_cover")
-        parts[item.get_closest_marker("browser") is not None].append(item)
+        is_browser = item.get_closest_marker("browser") is not None
+        parts[0 if item.path.parent.name == "long" else 1 if is_browser else 2].append(item)
     count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = [
         item
         for at in range(count)
-        for part in (parts[True], parts[False])
+        for part in parts
         for item in part[len(part) * at // count : len(part) * (at + 1) // count]
     ]
 
