@@ -40,7 +40,7 @@ setTimeout(() => document.head.append(Object.assign(document.createElement("scri
 </script>"""
 """A page with styles for everything, a board in a part of its own, and a script that comes late."""
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.firefox]
 
 
 @pytest.fixture(scope="module")
