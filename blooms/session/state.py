@@ -48,7 +48,7 @@ class Session(Generic[P]):
     @property
     def ply(self) -> int:
         """The current ply: how many turns of the line are on the board."""
-        return len(self.game.turns)
+        return self.game.ply
 
     @property
     def owing(self) -> tuple[int, ...]:
@@ -135,21 +135,28 @@ def onto(session: Session[P], line: Turns) -> Session[P]:
 
 def goto(session: Session[P], ply: int) -> Session[P]:
     """Go to `ply` of the same line; before its end the bots are paused."""
-    game = session.game.at(min(ply, session.game.ply))
-    for text in session.line[len(game.turns) : ply]:
+    return replace(
+        session, game=_game_at(session, ply), sealed=(), paused=ply < len(session.line)
+    )
+
+
+def _game_at(session: Session[P], ply: int) -> Game[P]:
+    """The game after the first `ply` turns of the line."""
+    game = session.game.at(min(ply, session.ply))
+    for text in session.line[game.ply : ply]:
         game = game.play(text)
-    return replace(session, game=game, sealed=(), paused=ply < len(session.line))
+    return game
 
 
 def persons_ply(session: Session[P], plies: range, otherwise: int) -> int:
     """The first of these plies at which a human is to move."""
     if all(seat.level for seat in session.seats):
         return plies[0] if plies else otherwise
-    whole = goto(session, len(session.line)).game
     for ply in plies:
-        seats = {*whole.positions[ply].movers}
-        if ply < whole.ply:
-            seats.add(resignation.mover(whole.positions[ply], session.line[ply]))
+        position = _game_at(session, ply).position
+        seats = {*position.movers}
+        if ply < len(session.line):
+            seats.add(resignation.mover(position, session.line[ply]))
         if any(session.seats[seat].is_human for seat in seats):
             return ply
     return otherwise

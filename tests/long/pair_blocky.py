@@ -67,7 +67,7 @@ def _compare(position: Blocky, plain: Reference, costs: list[int]) -> Iterator[s
     depth = position.setup.depth
     pairs = {
         "board": (blocks.write_block(position.board), plain.text()),
-        "rows": (blocks.rows(position.board, depth), ["".join(row) for row in plain.grid()]),
+        "rows": (blocks.rows(position.board, depth), ["".join(row) for row in plain.cells]),
         "costs": (position.costs, tuple(costs[: position.seats])),
     }
     for colour in blocks.COLOURS:

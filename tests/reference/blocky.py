@@ -30,6 +30,7 @@ class Reference:
         self.depth = depth
         self.blocks: dict[str, str | None] = {}
         assert self._lay(text, "") == ""
+        self.cells = self._grid()
 
     def _lay(self, text: str, name: str) -> str:
         """Read one block from the front of a text; returns the rest."""
@@ -46,7 +47,7 @@ class Reference:
         colour = self.blocks[name]
         return colour or "(" + "".join(self.text(name + part) for part in PARTS) + ")"
 
-    def grid(self) -> Grid:
+    def _grid(self) -> Grid:
         width = 2**self.depth
         cells = [["?"] * width for _ in range(width)]
         for name, colour in self.blocks.items():
@@ -65,7 +66,7 @@ class Reference:
         # "unit cells in the largest group of the target colour connected by sides"
         cells = {
             (x, y)
-            for y, row in enumerate(self.grid())
+            for y, row in enumerate(self.cells)
             for x, letter in enumerate(row)
             if letter == colour
         }
@@ -83,7 +84,7 @@ class Reference:
 
     def perimeter(self, colour: str) -> int:
         # "unit cells along the four sides, a corner counting twice; a single cell counts 4"
-        rows = self.grid()
+        rows = self.cells
         columns = list(zip(*rows, strict=True))
         sides = [*rows[0], *rows[-1], *columns[0], *columns[-1]]
         return sides.count(colour)
@@ -123,6 +124,11 @@ class Reference:
         """Play a legal action; returns its cost. `smashed` is the random content of a smashed
         block.
         """
+        cost = self._change(name, action, smashed)
+        self.cells = self._grid()
+        return cost
+
+    def _change(self, name: str, action: str, smashed: str) -> int:
         if action == "smash":
             del self.blocks[name]
             self._lay(smashed, name)

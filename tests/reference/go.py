@@ -39,6 +39,7 @@ class ReferenceGo:
         self.neighbours = {point: self.around(point) for point in self.points}
         self.board: dict[Point, int] = {}
         self.history = {self.still_picture({})}  # all boards so far
+        self.measured = self.still_picture({}), [(size**2, set[int]())]  # a board and its regions
         self.held = [Counter[int]() for _ in range(players)]
         self.eliminated = Counter[int]()
         self.placed = Counter[int]()
@@ -459,11 +460,14 @@ class ReferenceGo:
 
     def regions(self) -> list[tuple[int, set[int]]]:
         """The size of each empty region and the colours it touches."""
-        return [
-            (len(group), {self.board[near] for near in self.border(group)})
-            for group in self.groups(self.board)
-            if min(group) not in self.board
-        ]
+        board = self.still_picture(self.board)
+        if self.measured[0] != board:  # every player's score asks
+            self.measured = board, [
+                (len(group), {self.board[near] for near in self.border(group)})
+                for group in self.groups(self.board)
+                if min(group) not in self.board
+            ]
+        return self.measured[1]
 
     def total(self) -> float:
         if self.area:  # all points of the board
