@@ -135,9 +135,7 @@ def onto(session: Session[P], line: Turns) -> Session[P]:
 
 def goto(session: Session[P], ply: int) -> Session[P]:
     """Go to `ply` of the same line; before its end the bots are paused."""
-    return replace(
-        session, game=_game_at(session, ply), sealed=(), paused=ply < len(session.line)
-    )
+    return replace(session, game=_game_at(session, ply), sealed=(), paused=ply < len(session.line))
 
 
 def _game_at(session: Session[P], ply: int) -> Game[P]:

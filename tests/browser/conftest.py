@@ -106,6 +106,8 @@ NOT_IN_FIREFOX = {
     "color_scheme=": "a system with a dark theme",
     "java_script_enabled": "a page without scripts",
     "reduced_motion": "a visitor who wants less motion",
+    "forced_colors=": "a system with colours of its own",
+    "worker.evaluate": "a look into a worker",
     'media="print"': "paper",
     "new_cdp_session": "Chromium's protocol",
 }

@@ -57,6 +57,7 @@ def test_the_lab_starts_from_a_host_that_knows_few_types(
         page = visit(open_page(url), "lab.html")
         page.locator('[data-action="turn"]').click()
         expect(page.locator('[data-role="status"]')).to_contain_text("your bot plays")
+        page.context.close()  # while its spare workers still have a host
 
 
 @pytest.mark.parametrize(

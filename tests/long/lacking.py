@@ -19,6 +19,7 @@ from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
 from blooms.cli.serve import serving
+from tests.browser.conftest import QUICK_START
 from tools.chromium import chromium
 from web.build.site import build
 
@@ -70,7 +71,7 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("things", nargs="*", metavar="THING", help="such as navigator.share (all)")
     things = words.parse_args().things or THINGS
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+    with tempfile.TemporaryDirectory() as folder, chromium(*QUICK_START) as browser:
         build(Path(folder, "site"))
         with serving(Path(folder, "site")) as site:
             failed = list(failures(browser, site, things))

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from blooms.cli.serve import serving
+from tests.browser.conftest import QUICK_START
 from tests.long import bot_turns, fuzz, fuzz_files, kill, lacking, soak, start, stored, tab_memory
 from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
@@ -117,7 +118,7 @@ def test_a_page_that_lacks_something_starts_or_says_what(tmp_path: Path) -> None
     build(tmp_path)
 
     def failures() -> list[str]:
-        with chromium() as browser, serving(tmp_path) as site:
+        with chromium(*QUICK_START) as browser, serving(tmp_path) as site:
             return list(lacking.failures(browser, site))
 
     assert in_own_thread(failures) == []

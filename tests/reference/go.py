@@ -462,11 +462,14 @@ class ReferenceGo:
         """The size of each empty region and the colours it touches."""
         board = self.still_picture(self.board)
         if self.measured[0] != board:  # every player's score asks
-            self.measured = board, [
-                (len(group), {self.board[near] for near in self.border(group)})
-                for group in self.groups(self.board)
-                if min(group) not in self.board
-            ]
+            self.measured = (
+                board,
+                [
+                    (len(group), {self.board[near] for near in self.border(group)})
+                    for group in self.groups(self.board)
+                    if min(group) not in self.board
+                ],
+            )
         return self.measured[1]
 
     def total(self) -> float:
