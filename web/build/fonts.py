@@ -5,7 +5,7 @@ Both are under the SIL Open Font License. Other characters are the system's.
 
 from pathlib import Path
 
-from web.build.workshop import LOCK, SOON, Workshop
+from web.build.workshop import BASELINE, LOCK, Workshop
 
 __all__ = ["CHARACTERS", "FONTS", "fonts"]
 
@@ -36,7 +36,7 @@ def fonts(shop: Workshop) -> dict[str, bytes]:
         script = modules.parent / SCRIPT.name
         script.write_bytes(SCRIPT.read_bytes())
         for name, (package, file, weights) in FONTS.items():
-            words = [SOON, str(script), str(modules / package / "files" / file)]
+            words = [BASELINE, str(script), str(modules / package / "files" / file)]
             words += [str(ready / Path(name).name), CHARACTERS, *weights]
             shop.node(words, f"{Path(name).stem}, a typeface, cut down", ready.parent)
 

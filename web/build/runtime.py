@@ -16,7 +16,7 @@ from pathlib import Path
 from web.build.archive import packed
 from web.build.bytecode import compiled
 from web.build.node import RuntimeMissing
-from web.build.workshop import LOCK, SOON, Workshop
+from web.build.workshop import BASELINE, LOCK, Workshop
 
 __all__ = [
     "CACHE",
@@ -129,13 +129,8 @@ def kernels(shop: Workshop) -> dict[str, bytes]:
     def compile_all(ready: Path) -> None:
         compiler = str(shop.packages() / "assemblyscript" / "bin" / "asc.js")
         for folder in KERNELS:
-            words = [
-                SOON,
-                compiler,
-                str(folder / "kernel.ts"),
-                "--outFile",
-                str(ready / _wasm(folder)),
-            ]
+            words = [BASELINE, compiler, str(folder / "kernel.ts")]
+            words += ["--outFile", str(ready / _wasm(folder))]
             label = f"kernel of {folder.parent.name}, compiled"
             shop.node([*words, *COMPILER], label, ready.parent)
 

@@ -21,11 +21,11 @@ from typing import ParamSpec, Self, TypeVar
 
 from web.build.node import RuntimeMissing, find_node, run
 
-__all__ = ["LOCK", "SOON", "Make", "Workshop"]
+__all__ = ["LOCK", "BASELINE", "Make", "Workshop"]
 
 HERE = Path(__file__).resolve().parent
 LOCK = HERE / "package-lock.json"
-SOON = "--liftoff-only"
+BASELINE = "--liftoff-only"
 """For `Workshop.node`: WebAssembly that runs for a second or two is not compiled a second time by
 V8's better compiler, which takes as much time again and makes the same.
 """
