@@ -15,7 +15,7 @@ except ModuleNotFoundError:
 
 from blooms.cli.serve import serving
 from tests.__main__ import browser
-from web.build.site import build
+from web.build.site import assemble
 
 __all__ = ["chromium", "chromium_at_site"]
 
@@ -24,7 +24,7 @@ __all__ = ["chromium", "chromium_at_site"]
 def chromium_at_site() -> Iterator[tuple[Browser, str]]:
     """A Chromium, and the address of the site as it is built now."""
     with tempfile.TemporaryDirectory() as folder:
-        build(Path(folder, "site"))
+        assemble(Path(folder, "site"))
         with serving(Path(folder, "site")) as url, chromium() as opened:
             yield opened, url
 

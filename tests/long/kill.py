@@ -25,7 +25,7 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 from blooms.cli.serve import serving
 from blooms.games.blooms.learn.puzzles import puzzles
 from tests.browser.conftest import QUICK_START
-from web.build.site import build
+from web.build.site import assemble
 
 SHOWN: Final = 0.2
 """Seconds after which what is shown is safe."""
@@ -192,7 +192,7 @@ def main() -> None:
         sys.exit("This finds the browser's processes in /proc, which only Linux has.")
     lost = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
-        build(Path(folder, "site"))
+        assemble(Path(folder, "site"))
         with serving(Path(folder, "site")) as site:
             for number, found in enumerate(losses(play.chromium, site, given.kills, given.seed), 1):
                 lost += [found] if found else []

@@ -21,7 +21,7 @@ from playwright.sync_api import Error as PlaywrightError
 from blooms.cli.serve import serving
 from tests.browser.conftest import QUICK_START
 from tools.chromium import chromium
-from web.build.site import build
+from web.build.site import assemble
 
 PATIENCE: Final = 60_000
 """Milliseconds after which the drill gives up on a start."""
@@ -72,7 +72,7 @@ def main() -> None:
     words.add_argument("things", nargs="*", metavar="THING", help="such as navigator.share (all)")
     things = words.parse_args().things or THINGS
     with tempfile.TemporaryDirectory() as folder, chromium(*QUICK_START) as browser:
-        build(Path(folder, "site"))
+        assemble(Path(folder, "site"))
         with serving(Path(folder, "site")) as site:
             failed = list(failures(browser, site, things))
     print(*failed, sep="\n")

@@ -21,7 +21,7 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.browser.faults import KINDS, Faults, spoiling
 from tools.chromium import chromium
 from web.build.files import sealed
-from web.build.site import build
+from web.build.site import assemble
 
 PATIENCE = 60_000
 """Milliseconds after which the drill gives up on a page: a loaded machine is slower."""
@@ -85,7 +85,7 @@ def spoiled(every: int) -> list[str]:
     """What went wrong in one of every `every` cases, one line each."""
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         site = Path(folder, "site")
-        build(site)
+        assemble(site)
         return [*first_visits(browser, site, every), *updates(browser, site, every)]
 
 

@@ -24,7 +24,7 @@ from blooms.cli.serve import serving
 from tests.browser.conftest import DRIVEN, QUICK_START, REMEMBER_AT_ONCE
 from tests.browser.memory import MEMORY
 from tools.chromium import chromium
-from web.build.site import build
+from web.build.site import assemble
 
 PATIENCE: Final = 200_000
 """Milliseconds after which the drill gives up on a start."""
@@ -168,7 +168,7 @@ def main() -> None:
         case for case in cases(given.times) if case.store in stores and case.seed >= given.first
     ]
     with tempfile.TemporaryDirectory() as folder, chromium(*FLAGS) as browser:
-        build(Path(folder, "site"))
+        assemble(Path(folder, "site"))
         with serving(Path(folder, "site")) as site:
             failed = list(failures(browser.new_context(base_url=site), chosen, OTHERS))
     print(*failed, sep="\n")

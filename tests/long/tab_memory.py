@@ -19,7 +19,7 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from blooms import record
 from blooms.cli.serve import serving
-from web.build.site import build
+from web.build.site import assemble
 
 SETTLED = 20
 """Number of games after which everything that is loaded once has been loaded."""
@@ -70,7 +70,7 @@ def measured(games: int) -> Sitting:
     played = turns = 0
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         site = Path(folder, "site")
-        build(site)
+        assemble(site)
         chromium = play.chromium.launch(
             executable_path=os.environ.get("BLOOMS_CHROMIUM") or None, args=["--no-sandbox"]
         )

@@ -16,7 +16,7 @@ from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
 from tests.page.saves.test_damage import DAMAGES, DRILLS, drill
 from tools.chromium import chromium
-from web.build.site import build
+from web.build.site import assemble
 
 ROOT = Path(__file__).parents[2]
 GROWTH = 0.05
@@ -85,7 +85,7 @@ def test_damaged_saves_cost_no_more_than_they_must(kind: str) -> None:
 
 @pytest.mark.browser
 def test_two_hundred_killed_browsers_lose_no_turn(tmp_path: Path) -> None:
-    build(tmp_path)
+    assemble(tmp_path)
 
     def losses() -> list[str]:
         with sync_playwright() as play, serving(tmp_path) as site:
@@ -104,7 +104,7 @@ def test_a_start_with_a_spoiled_file_says_so() -> None:
 @pytest.mark.browser
 def test_a_start_succeeds_whatever_stored_thing_is_damaged(tmp_path: Path) -> None:
     """Two rounds, 80 starts; `python -m tests.long.stored --times 20` takes an hour alone."""
-    build(tmp_path)
+    assemble(tmp_path)
 
     def failures() -> list[str]:
         with chromium(*stored.FLAGS) as browser, serving(tmp_path) as site:
@@ -115,7 +115,7 @@ def test_a_start_succeeds_whatever_stored_thing_is_damaged(tmp_path: Path) -> No
 
 @pytest.mark.browser
 def test_a_page_that_lacks_something_starts_or_says_what(tmp_path: Path) -> None:
-    build(tmp_path)
+    assemble(tmp_path)
 
     def failures() -> list[str]:
         with chromium(*QUICK_START) as browser, serving(tmp_path) as site:
