@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 
-from blooms.session import events
+from blooms import record
+from blooms.session import events, session
 from tests.fake_browser import OpenTable
 from tests.games.go.test_prisoners import large_pool
 from tests.positions import FOUR_AROUND, LAST_EYE
 from web.page.feature import Pointer, Press
+from web.page.host import Begin
 from web.page.view.view import View
 
 EYE = f"?p1=human&p2=human#go/9/2/sequential/@{LAST_EYE},1/-.-"
@@ -71,6 +73,15 @@ def test_a_forced_pass_is_one_button_and_points_refuse(open_table: OpenTable) ->
     view = table.view()
     assert view.text('[data-action="confirm"]') == "Confirm"
     assert view.is_shown('[data-action="pass"]')
+
+
+def test_a_smaller_board_forgets_where_the_keys_were(open_table: OpenTable) -> None:
+    table = table_at(open_table, "?p1=human&p2=human&size=19")
+    table.game.move_input.tap("T19")
+    assert table.game.board.cursor == "T19"
+    seats = (events.Seat(), events.Seat())
+    table.do(Begin(session.begin(record.read("go/9/2/sequential/"), seats, 0)))
+    assert table.game.board.cursor == "E5"
 
 
 @pytest.mark.parametrize("is_on", [False, True])

@@ -80,6 +80,10 @@ class MoveInput(Feature):
     # Changes of the game
 
     def reset(self) -> None:
+        self.cursor = -1
+        self._turned()
+
+    def _turned(self) -> None:
         """Clear the ghost stone; start from the proposed marks, or suggest those that are known."""
         self.ghost, self._is_touched, self._repeated = -1, False, None
         position, is_mark = self._position, self._position.phase == "mark"
@@ -95,7 +99,7 @@ class MoveInput(Feature):
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Look for dead chains, also in a game that is opened at this point."""
         if not is_same_turn(before, now):
-            self.reset()
+            self._turned()
         position, seats = self._position, now.session.seats
         is_asked = position.phase == "mark" and not all(seats[at].level for at in position.active)
         if is_asked and not (self._life or self._looking):
