@@ -27,7 +27,7 @@ from tests.browser.conftest import DRIVEN
 from tools.chromium import chromium
 from web.build.node import find_node, run
 from web.build.runtime import CACHE
-from web.build.site import assemble
+from web.build.site import build
 
 LOCK = Path(__file__).parent.parent / "web" / "build"
 """The folder of package.json and its lock file."""
@@ -55,7 +55,7 @@ def main() -> None:
     runs, parts = given.runs, given.parts or PARTS
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         site, bare = Path(folder, "site"), Path(folder, "bare")
-        sizes = assemble(site)
+        sizes = build(site)
         with serving(site) as url:
             if "starts" in parts:
                 with serving(_shipped(bare)) as bare_url:

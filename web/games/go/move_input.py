@@ -140,11 +140,10 @@ class MoveInput(Feature):
         return True
 
     def close(self) -> bool:
-        if self.ghost < 0:
-            return False
-        self.ghost = -1
-        self._host.refresh()
-        return True
+        if is_placed := self.ghost >= 0:
+            self.ghost = -1
+            self._host.refresh()
+        return is_placed
 
     def pointer(self, pointer: Pointer) -> bool:
         if pointer.kind != "tap" or not pointer.cell:
@@ -218,16 +217,15 @@ class MoveInput(Feature):
             self._host.notice(refusal, BRIEF)
             return
         chain = position.read_dead(DEAD + name)
-        self.dead ^= chain
-        self._is_touched = True
+        self.dead, self._is_touched = self.dead ^ chain, True
         self._host.announce(tr("marked dead") if chain <= self.dead else tr("not dead"))
 
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        position, human, choice = self._position, self._host.game.human, self._end.choice
+        position, choice = self._position, self._end.choice
+        is_open = self._host.game.human is not None
         is_mark, is_play = position.phase == "mark", position.phase == "play"
-        is_open = human is not None
         is_ready = is_mark or self.ghost >= 0 if choice is None else choice.is_ready
         label = tr("Agree") if self._agrees else tr("Propose") if is_mark else tr("Confirm")
         if is_forced := is_play and position.must_pass:
@@ -246,8 +244,7 @@ class MoveInput(Feature):
 
     def _preview(self) -> str:
         """What the human player can do now."""
-        human = self._host.game.human
-        if human is None:
+        if (human := self._host.game.human) is None:
             return ""
         is_looking = self._looking is not None and not (self._is_touched or self._position.agreed)
         return what_to_do(self._position, human, is_looking, bool(self.unclear))
