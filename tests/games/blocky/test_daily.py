@@ -317,6 +317,20 @@ def test_the_par_is_played_out_in_the_background(today: Today) -> None:
     assert said in table.game.board.describe(table.session.game.position, "")
 
 
+def test_a_change_during_a_change_asks_for_the_par_once(today: Today) -> None:
+    from web.page.feature import Moment  # once the fake browser is in place
+
+    par, table = today.daily.par, today.hand.table
+    now = Moment(table.session, table.mode)
+    par.reset()
+    for effect in [*par.after(now, now), *par.after(now, now)]:
+        effect.run()
+    for passes in range(10):
+        assert today.browser.bot.asked[-1].record.count("top:pass") == passes
+        today.browser.bot.answer("top:pass")
+    assert not par.is_coming
+
+
 def test_a_known_par_is_not_played_again(
     today: Today, blocky: OpenBlocky, browser: FakeBrowser
 ) -> None:

@@ -87,8 +87,9 @@ def same(python: Search, quick: Search) -> int:
             continue
         seen.add(one)
         assert (two.values, two.is_over) == (one.values, one.is_over)
-        assert len(two.stats) == len(one.stats)
-        for here, there in zip(one.stats, two.stats, strict=True):
+        ours, theirs = one.stats, two.stats
+        assert len(theirs) == len(ours)
+        for here, there in zip(ours, theirs, strict=True):
             for name in ("seat", "count", "total", "visits", "totals"):
                 assert getattr(there, name) == getattr(here, name), name
             for name in ("moves", "priors"):

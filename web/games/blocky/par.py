@@ -71,12 +71,12 @@ class Par(Feature):
                 self._game = game
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
-        if self._game and not (self._job and self._job.is_open):
+        if self._game:
             yield Call(self._ask)
 
     def _ask(self) -> None:
-        """Ask for the planner's next move."""
-        if self._game:
+        """Ask for the planner's next move, if that has not been asked for yet."""
+        if self._game and not (self._job and self._job.is_open):
             # Without a time limit, so that everybody gets the same par.
             thinking = Thinking(level=3, seed=self._game.position.setup.seed)
             request = Request(self._game.record, 0, thinking)
