@@ -80,8 +80,8 @@ SHORT_WAITS = """
 """Shortens the pauses of lessons. A first visit stores no memory of Python, which would cost as
 much as another start, except with REMEMBER_AT_ONCE."""
 
-LEFT = "error loading dynamically imported module"
-"""What Firefox says when a page is left while its bot is being loaded."""
+LEFT = ("error loading dynamically imported module", "The operation was aborted")
+"""What Firefox says when a page is left, or loads anew, while something is being fetched."""
 
 QUICK_START = ("--js-flags=--liftoff-only", "--process-per-site")
 """Without the second, optimizing compilation of WebAssembly, which pays only in a page that stays
@@ -180,7 +180,7 @@ class Traffic:
         self.requests.append(request.url)
 
     def _error(self, event: WebError) -> None:
-        if os.environ.get("BLOOMS_FIREFOX") and LEFT in str(event.error):
+        if os.environ.get("BLOOMS_FIREFOX") and any(words in str(event.error) for words in LEFT):
             return
         self.errors.append(str(event.error))
 
