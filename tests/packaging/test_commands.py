@@ -118,7 +118,19 @@ def test_the_long_run_has_three_browsers(steps: list[str]) -> None:
     assert runs[-3:] == ["pytest -m not long", "pytest -m long", browsers]
     assert os.environ["BLOOMS_FIREFOX"] == "/usr/bin/firefox"
     assert os.environ["BLOOMS_WEBKIT"] == "1"
-    assert os.environ["BLOOMS_ALL_RULES"] == "1"
+
+
+def test_the_long_run_in_chromium_has_all_rules_of_axe(
+    steps: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def run(words: list[str]) -> int:
+        steps.append(os.environ["BLOOMS_ALL_RULES"])
+        return 0
+
+    monkeypatch.setattr(tests, "run", run)
+    assert tests.main(["--long"]) == 0
+    build, usual, long, firefox = (step for step in steps if step not in tests.CHECKS)
+    assert (build, usual, long, firefox) == ("", "1", "1", "")
 
 
 def test_a_failure_is_the_exit_status(steps: list[str], capsys: pytest.CaptureFixture[str]) -> None:
