@@ -77,9 +77,9 @@ def test_an_example_plays_every_game(file: Path) -> None:
         choose = bot_file.load(file)
         game = Match(name, (str(file), "random"), options(name)).start((str(file), "random"), 1)
         rng = random.Random(1)
-        for _ in range(2):
+        for _ in range(3):
             game = game.play(choose(game, game.position.movers[0], rng))
-        assert len(game.turns) == 2
+        assert len(game.turns) == 3
 
 
 @pytest.mark.long

@@ -12,7 +12,7 @@ from tests.long.endings import KINDS, failures
 @pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("kind", KINDS)
 def test_random_games_end_and_walk_back(kind: str) -> None:
-    assert failures(kind, 40, 1) == []
+    assert failures(kind, 60, 1) == []
 
 
 @pytest.mark.long

@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.mark.parametrize(
     ("game", "turns"),
-    [("blooms", 1_500), ("go", 800), ("blocky", 6_000)],
+    [("blooms", 2_500), ("go", 1_000), ("blocky", 6_000)],
 )
 def test_random_turns_agree(game: str, turns: int) -> None:
     # In a process of its own, so that it is not slowed down by line coverage.

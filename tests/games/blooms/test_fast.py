@@ -54,7 +54,7 @@ def test_plays_as_the_rules_do_in_many_games(base: int, target: int | None) -> N
 
 @pytest.mark.parametrize("base", [7, 8, 9, 10])
 def test_plays_on_every_board(base: int) -> None:
-    replay(Rules(base, 3), Random(base), 40)
+    replay(Rules(base, 3), Random(base), 60)
 
 
 def test_an_odd_target_ends_the_race() -> None:

@@ -45,7 +45,7 @@ from tools.kernels import kernel
 kernel()
 """
 """Starts the kernel, and prints what of wasmtime is open when Python ends."""
-SHORT, LONG = 70, 400
+SHORT, LONG = 100, 400
 """Steps of a game at most: territory can go on for long."""
 RULES = [
     Rules(base, target)
