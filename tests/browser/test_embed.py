@@ -476,12 +476,15 @@ def test_a_board_takes_the_colours_around_it_but_no_other_style(
 def test_a_frame_takes_the_colours_around_it_and_keeps_them(
     open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:
-    """Unless a test sets it, what a frame hears of the system is what the page around it shows."""
+    """Unless a test sets it, what a frame hears of the system is what the page around it shows.
+
+    The frame comes first: below a board that begins to play it would move away from the click.
+    """
     page = open_page(color_scheme="null")
     style = "<style>:root{color-scheme:dark;background:#111}</style>"
     script = f'<script src="{site}embed.js"></script>'
     frame = f'<iframe src="{site}embed.html#{RECORD}"></iframe>'
-    post(blog, page, f"{style}{script}<blooms-board>{RECORD}</blooms-board>{frame}")
+    post(blog, page, f"{style}{script}{frame}<blooms-board>{RECORD}</blooms-board>")
     for place in (page, page.frames[1]):
         expect(place.locator("blooms-board p")).to_have_css("color", "rgb(234, 241, 233)")
         press(place, "blooms-board", "Play here")
