@@ -80,13 +80,24 @@ SHORT_WAITS = """
 """Shortens the pauses of lessons. A first visit stores no memory of Python, which would cost as
 much as another start, except with REMEMBER_AT_ONCE."""
 
-LEFT = ("error loading dynamically imported module", "The operation was aborted")
+LEFT = (
+    "error loading dynamically imported module",
+    "The operation was aborted",
+    "Failed to load ‘’. A ServiceWorker intercepted the request",  # of a page that is gone
+)
 """What Firefox says when a page is left, or loads anew, while something is being fetched."""
 
 QUICK_START = ("--js-flags=--liftoff-only", "--process-per-site")
 """Without the second, optimizing compilation of WebAssembly, which pays only in a page that stays
 open: Python starts in the browser with less than a third of the work. Pages in one process share
 what one of them has compiled, see KEPT."""
+
+FIREFOX_SETTINGS = {
+    # Playwright's profile is less strict with files than a visitor's.
+    "security.fileuri.strict_origin_policy": True,
+    # As in QUICK_START.
+    "javascript.options.wasm_optimizingjit": False,
+}
 
 KEPT = """
     async () => {
@@ -180,13 +191,15 @@ class Traffic:
         self.requests.append(request.url)
 
     def _error(self, event: WebError) -> None:
-        if os.environ.get("BLOOMS_FIREFOX") and any(words in str(event.error) for words in LEFT):
-            return
-        self.errors.append(str(event.error))
+        self._note(str(event.error))
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
+            self._note(f"{message.text} ({message.location.get('url', '')})")
+
+    def _note(self, error: str) -> None:
+        if not (os.environ.get("BLOOMS_FIREFOX") and any(words in error for words in LEFT)):
+            self.errors.append(error)
 
 
 @pytest.fixture(scope="session")
@@ -227,8 +240,7 @@ def browser() -> Iterator[Browser]:
             opened = play.firefox.launch(
                 channel="moz-firefox",
                 executable_path=firefox,
-                # Playwright's profile is less strict with files than a visitor's.
-                firefox_user_prefs={"security.fileuri.strict_origin_policy": True},
+                firefox_user_prefs=FIREFOX_SETTINGS,
             )
         else:
             opened = play.chromium.launch(

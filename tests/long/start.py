@@ -18,6 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
+from tests.browser.conftest import QUICK_START
 from tests.browser.faults import KINDS, Faults, spoiling
 from tools.chromium import chromium
 from web.build.files import sealed
@@ -83,7 +84,7 @@ def main() -> None:
 
 def spoiled(every: int) -> list[str]:
     """What went wrong in one of every `every` cases, one line each."""
-    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+    with tempfile.TemporaryDirectory() as folder, chromium(*QUICK_START) as browser:
         site = Path(folder, "site")
         assemble(site)
         return [*first_visits(browser, site, every), *updates(browser, site, every)]
