@@ -92,7 +92,7 @@ QUICK_START = ("--js-flags=--liftoff-only", "--process-per-site")
 open: Python starts in the browser with less than a third of the work. Pages in one process share
 what one of them has compiled, see KEPT."""
 
-FIREFOX_SETTINGS = {
+FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     # Playwright's profile is less strict with files than a visitor's.
     "security.fileuri.strict_origin_policy": True,
     # As in QUICK_START.
