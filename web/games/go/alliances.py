@@ -21,9 +21,9 @@ from blooms.session import events
 from web.games.go import alliance_words
 from web.games.go.alliance_words import Offer
 from web.games.go.bars import bar, stone
+from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_choices import Allies
 from web.games.go.end_panel import EndPanel
-from web.games.go.move_input import MoveInput
 from web.games.go.score_estimate import ScoreEstimate
 from web.games.go.score_table import needed
 from web.page.effects import Call, Effect
@@ -41,9 +41,9 @@ class Alliances(Feature):
     actions = {"offer": Action(), "ask-ally": Action(), "stand-by": Action()}
 
     def __init__(
-        self, host: Host[Go], estimate: ScoreEstimate, end: EndPanel, move_input: MoveInput
+        self, host: Host[Go], estimate: ScoreEstimate, end: EndPanel, dead: DeadMarks
     ) -> None:
-        self._host, self._estimate, self._end, self._input = host, estimate, end, move_input
+        self._host, self._estimate, self._end, self._dead = host, estimate, end, dead
         self._with: frozenset[int] = frozenset()
         self._answered = ""
 
@@ -74,7 +74,7 @@ class Alliances(Feature):
     def _score(self) -> Score | None:
         """The points that alliances are measured by: the count, in play what is expected."""
         if self._position.phase in ("mark", "ally"):
-            return self._input.counted.count()
+            return self._dead.counted.count()
         estimate = self._estimate.estimate
         return expected_score(self._position, estimate) if estimate else None
 

@@ -15,6 +15,7 @@ from blooms.games.go.move_numbers import barred, numbers
 from blooms.games.go.position import Go
 from blooms.games.go.wood import wood
 from web.games.go import words
+from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
 from web.games.go.gains import gains
 from web.games.go.move_input import MoveInput
@@ -47,9 +48,15 @@ class GoBoard(Feature, Board):
     }
 
     def __init__(
-        self, host: Host[Go], move_input: MoveInput, estimate: ScoreEstimate, end: EndPanel
+        self,
+        host: Host[Go],
+        move_input: MoveInput,
+        dead: DeadMarks,
+        estimate: ScoreEstimate,
+        end: EndPanel,
     ) -> None:
-        self._host, self._input, self._estimate, self._end = host, move_input, estimate, end
+        self._host, self._input, self._dead = host, move_input, dead
+        self._estimate, self._end = estimate, end
         self._zoom = Zoom(WIDTH)
         self._shows_territory = False
 
@@ -108,11 +115,11 @@ class GoBoard(Feature, Board):
             last=points,
             clash=clashes(played.game),
             void=points if position.still > 0 else (),
-            dead=given.dead if position.phase == "mark" else (),
-            unclear=given.unclear,
+            dead=self._dead.points if position.phase == "mark" else (),
+            unclear=self._dead.unclear,
             ko=barred(played.game),
             numbers=numbers(played.game) if self._host.settings.on("numbers") else None,
-            counted=given.counted,
+            counted=self._dead.counted,
             territory=self._shows_territory or position.phase not in ("play", "choose"),
             guess=estimate.holders if estimate else {},
             cursor=given.cursor,

@@ -13,6 +13,7 @@ from blooms.games.go.position import Go
 from web.games.go import options, words
 from web.games.go.alliances import Alliances
 from web.games.go.board import GoBoard
+from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_input import MoveInput
 from web.games.go.pass_device import PassDevice
@@ -49,13 +50,14 @@ class GoPage(GamePage[Go]):
         self.pass_device = PassDevice(host)
         self.estimate = ScoreEstimate(host)
         self.end_panel = EndPanel(host)
-        self.move_input = MoveInput(host, self.estimate, self.end_panel)
-        self.alliances = Alliances(host, self.estimate, self.end_panel, self.move_input)
+        self.dead_marks = DeadMarks(host)
+        self.move_input = MoveInput(host, self.dead_marks, self.end_panel)
+        self.alliances = Alliances(host, self.estimate, self.end_panel, self.dead_marks)
         self.pages = {"offers": lambda: self.alliances.is_shown}
-        self.board = GoBoard(host, self.move_input, self.estimate, self.end_panel)
+        self.board = GoBoard(host, self.move_input, self.dead_marks, self.estimate, self.end_panel)
         self.features = (
-            self.pass_device, self.estimate, self.end_panel, self.move_input, self.alliances,
-            Passes(host), Players(host, self.move_input), self.board, SgfFile(host),
+            self.pass_device, self.estimate, self.end_panel, self.dead_marks, self.move_input,
+            self.alliances, Passes(host), Players(host, self.dead_marks), self.board, SgfFile(host),
         )  # fmt: skip
 
     @property

@@ -10,7 +10,7 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from web.games.go.bars import bar, stone
-from web.games.go.move_input import MoveInput
+from web.games.go.dead_marks import DeadMarks
 from web.games.go.options import OPTIONS
 from web.page.contract.players import player_name
 from web.page.feature import Action, Feature, Press
@@ -35,11 +35,11 @@ class Players(Feature):
 
     actions = {"seat": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Go], move_input: MoveInput) -> None:
-        self._host, self._input = host, move_input
+    def __init__(self, host: Host[Go], dead: DeadMarks) -> None:
+        self._host, self._dead = host, dead
 
     def act(self, press: Press) -> None:
-        self._host.notice(figures(self._input.counted, int(press.value)), BRIEF)
+        self._host.notice(figures(self._dead.counted, int(press.value)), BRIEF)
         self._host.refresh()
 
     def view(self) -> Iterable[Write]:
@@ -55,7 +55,7 @@ class Players(Feature):
 
     def _seat(self, seat: int, time: SeatTime) -> Element:
         """A player, as what would count now has it."""
-        played, counted, human = self._host.session, self._input.counted, self._host.game.human
+        played, counted, human = self._host.session, self._dead.counted, self._host.game.human
         count, moved = counted.standing(), done(played)
         movers = played.owing if human is None else (human,)
         state = "seat" + " to-move" * (seat in movers and seat not in moved)
