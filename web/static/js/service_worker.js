@@ -150,14 +150,14 @@ async function mend(cache) {
     await put(cache, LIST, fresh);
     return entries;
   });
-  let mended = false;
+  let mended = 0; // when the last file was, in milliseconds
   for (const [hash, name] of lines) {
     const bytes = await cachedBytes(cache, name);
     if (bytes && (await sha256(bytes)) === hash) continue;
     await keep(cache, name, hash, name.endsWith(".html") ? await pages() : {});
-    mended = true;
+    mended = Date.now();
   }
-  if (mended) await tell({ mended }); // a page that could not start reloads
+  if (mended) await tell({ mended }); // a page that began before, and could not start, reloads
 }
 
 // Where this version cannot be mended because the server has a newer one, that takes over.

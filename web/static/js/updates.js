@@ -63,7 +63,8 @@
   workers.addEventListener("message", ({ data }) => {
     if (isHome) return;
     if (data?.unkept) tell(data.unkept, data.name);
-    if (data?.mended && root.dataset.ready !== "true") location.reload();
+    const wasDamaged = data?.mended > performance.timeOrigin; // the whole site is read before this is told
+    if (wasDamaged && root.dataset.ready !== "true") location.reload();
   });
   workers.startMessages();
 
