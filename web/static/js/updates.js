@@ -60,11 +60,13 @@
     notice.hidden = false;
   }
 
+  // Not performance.timeOrigin, which keeps an earlier setting of the clock.
+  const BEGAN = Date.now() - performance.now(); // milliseconds, by the clock of the worker
   workers.addEventListener("message", ({ data }) => {
     if (isHome) return;
     if (data?.unkept) tell(data.unkept, data.name);
-    const wasDamaged = data?.mended > performance.timeOrigin; // the whole site is read before this is told
-    if (wasDamaged && root.dataset.ready !== "true") location.reload();
+    // A page that began after the last file was mended has had them whole.
+    if (data?.mended > BEGAN && root.dataset.ready !== "true") location.reload();
   });
   workers.startMessages();
 
