@@ -1,9 +1,9 @@
 """`python3 -m tests.long.tab_memory --games 500`: memory use after many games in one tab.
 
 Bots play the three games by turns, as a visitor would: some games on one page, then some on the
-next. After every round garbage is collected and the tab's memory is read from the
-system: page, worker and both Pythons. The last round of each game is compared with its first one
-that ended after game SETTLED. The finished games are read again by the rules.
+next; the first rounds are short. After every round garbage is collected and the tab's memory is
+read from the system: page, worker and both Pythons. The last round of each game is compared with
+its first one that ended after game SETTLED. The finished games are read again by the rules.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ PAGES = {
     "Go": ("go.html?players=2&rules=sequential&p1=bot:1&p2=bot:1&pace=0", 2),
 }
 """An address, and how many games are played there in a row; those of Go are ten times longer."""
+LATER = 3
+"""How many times as many a later round has: to load a page costs as much as some games."""
 OVER = """(before) => {
     const { record, over, phase } = document.documentElement.dataset;
     const isWon = document.querySelector('[data-role="status"]').textContent.includes("wins");
@@ -53,7 +55,7 @@ class Sitting(NamedTuple):
 
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("--games", type=int, default=500, help="at least 80 (500)")
+    words.add_argument("--games", type=int, default=500, help="at least 110 (500)")
     asked = words.parse_args()
     if not Path("/proc/self/statm").exists():
         sys.exit("This reads the memory of a tab from /proc, which only Linux has.")
@@ -80,7 +82,9 @@ def measured(games: int) -> Sitting:
         processes = chromium.new_browser_cdp_session()
         with serving(site) as url:
             while played < games:
-                for name, (address, count) in PAGES.items():
+                times = LATER if all(held.values()) else 1
+                for name, (address, first) in PAGES.items():
+                    count = first * times
                     turns += _round(page, url + address, count)
                     played += count
                     now = _held(collector, processes)
