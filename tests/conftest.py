@@ -20,14 +20,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Of the processes of a run each first gets one part of the list, and one that is done takes tests
     from the end of another's. So each part begins with what takes longest: minutes each in
-    tests/long, then the browser tests.
+    tests/long, then the other long tests without a browser, then the browser tests.
     """
-    parts: tuple[list[pytest.Item], ...] = ([], [], [])
+    parts: tuple[list[pytest.Item], ...] = ([], [], [], [])
     for item in items:
         is_browser = item.get_closest_marker("browser") is not None
-        if is_browser or item.get_closest_marker("long"):
+        is_long = item.get_closest_marker("long") is not None
+        if is_browser or is_long:
             item.add_marker("no_cover")
-        parts[0 if item.path.parent.name == "long" else 1 if is_browser else 2].append(item)
+        is_drill = item.path.parent.name == "long"
+        parts[0 if is_drill else 2 if is_browser else 1 if is_long else 3].append(item)
     count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = [
         item
