@@ -71,6 +71,7 @@ def test_the_same_seed_gives_the_same_game(name: str, tmp_path: Path) -> None:
     assert play(asked._replace(seed=6), 0) != first
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
 def test_an_example_plays_every_game(file: Path) -> None:
     for name in games.GAMES:

@@ -278,6 +278,7 @@ def test_the_planner_answers_when_its_time_is_up() -> None:
     assert told["seconds"] >= 2 and thought.sims < 400
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_a_wasted_turn_is_told_by_looking_no_further_than_before() -> None:
     def told(text: str) -> dict[str, Any]:
         thought = bots.begin(record.read(text), Settings(level=3, seed=1))
@@ -311,6 +312,7 @@ def test_smart_tries_as_many_actions_as_its_number_says() -> None:
         assert Counting.tried == tries
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_the_more_smart_tries_the_more_it_scores() -> None:
     def mean(name: str) -> float:
         options = {"depth": 3, "goal": "blob", "rounds": 10}

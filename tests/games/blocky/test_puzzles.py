@@ -72,6 +72,7 @@ def test_a_puzzle_fails_after_its_moves_and_by_passing() -> None:
     assert states == [("", True), ("failed", False)]
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("puzzle", puzzles()[::7], ids=lambda each: each.name)
 def test_a_puzzle_tells_when_its_goal_is_out_of_reach(puzzle: Puzzle) -> None:
     goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)

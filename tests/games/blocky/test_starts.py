@@ -41,6 +41,7 @@ PLAIN = "(((YRGG)GG(YGBG))R(RB(RBBY)(BBGY))(Y(YRBG)(GYBY)(YRYB)))"
 EVEN = "((G(YRRB)G(GYRY))((RBRG)B(YRGG)B)(Y(BGYG)Y(BRGB))((YYGB)R(BYBR)R))"
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("goal", ["blob", "perimeter"])
 def test_every_seat_can_reach_as_much_within_its_next_turns(goal: str) -> None:
     for seed in range(3):

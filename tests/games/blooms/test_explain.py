@@ -196,6 +196,7 @@ def test_a_level_explains_the_turn_it_has_chosen() -> None:
             after = after.play(turn)
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_each_level_finds_more_of_the_wins_than_the_one_below() -> None:
     found = []
     for level in range(1, len(LEVELS) + 1):

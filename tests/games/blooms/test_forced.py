@@ -46,6 +46,7 @@ def wins_in_two(position: FastPosition) -> bool:
     return False
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_forced_wins_are_those_of_the_solved_board() -> None:
     rng, found = Random(7), set()
     for _ in range(150):
@@ -65,6 +66,7 @@ def test_forced_wins_are_those_of_the_solved_board() -> None:
     assert found >= {None, 1, 2, 3}
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_wins_in_two_are_those_of_a_plain_search() -> None:
     rng, found = Random(3), [0, 0]
     while sum(found) < 16:

@@ -131,6 +131,7 @@ def compared(rules: Rules, seed: int, longest: int, sims: int) -> int:
     return count
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("rules", RULES, ids=str)
 def test_every_tree_is_that_of_python(rules: Rules) -> None:
     assert compared(rules, 1, SHORT, 12) > 5

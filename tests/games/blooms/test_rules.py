@@ -113,6 +113,7 @@ def test_every_reason_of_the_rules_is_given(text: str, why: str) -> None:
     assert str(refused.value) == why
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("fact", PERFT, ids=str)
 def test_turns_are_counted_as_the_rules_say(fact: tuple[Any, ...]) -> None:
     text, depth, turns, capturing, captured = fact

@@ -53,6 +53,7 @@ def disagreements(games: int, seed: int) -> list[str]:
     return found
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_territory_and_area_scoring_agree_on_finished_games() -> None:
     assert disagreements(60, 1) == []
 

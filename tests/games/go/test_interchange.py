@@ -5,12 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
+
 import blooms
 from tests.games.go.sgfmill_files import made, sgf, told
 
 FILES = 200
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 def test_files_of_another_program_come_back_unchanged() -> None:
     for seed in range(FILES):
         data = made(Random(seed)).serialise()

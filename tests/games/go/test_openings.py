@@ -22,6 +22,7 @@ def test_corners_come_before_sides_and_the_edge_comes_last(size: int) -> None:
     assert (side < corner) == (size > 11)
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
 def test_the_first_stones_of_eight_seats_spread_out(level: int) -> None:
     games = [go_openings.played("13/8/sequential", level, 5, number) for number in range(2)]

@@ -43,6 +43,7 @@ def random_step(position: Go, rng: random.Random) -> str | tuple[str, ...]:
     return step_of(position, texts)
 
 
+@pytest.mark.no_cover  # slow, and other tests run the same lines
 @settings(max_examples=60, deadline=None)
 @given(rulesets(), st.integers(0, 2**32))
 def test_what_always_holds(rules: Rules, seed: int) -> None:
