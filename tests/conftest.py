@@ -4,6 +4,7 @@ import gc
 import os
 from asyncio.events import _get_running_loop, _set_running_loop
 from collections.abc import Generator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,24 +12,31 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("blooms", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("blooms")
 
+HERE = Path(__file__).parent
+APART = ("browser", "build", "docs", "lab", "npm", "packaging", "page", "tools")
+"""Folders of tests for what is not in blooms/."""
+
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave long tests and browsers without line coverage, which makes Python three times slower.
 
-    Other tests run the same lines, and a page has a Python of its own.
+    Other tests run the same lines, and a page has a Python of its own. `--cov` alone counts those
+    of blooms/, so it needs no tests of other folders.
 
     Of the processes of a run each first gets one part of the list, and one that is done takes tests
     from the end of another's. So each part begins with what takes longest: minutes each in
     tests/long, then the other long tests without a browser, then the browser tests.
     """
     parts: tuple[list[pytest.Item], ...] = ([], [], [], [])
+    apart = () if config.getoption("cov_source", None) else APART
     for item in items:
         is_browser = item.get_closest_marker("browser") is not None
         is_long = item.get_closest_marker("long") is not None
-        if is_browser or is_long:
+        folder = item.path.relative_to(HERE).parts[0]
+        if is_browser or is_long or folder in apart:
             item.add_marker("no_cover")
-        is_drill = item.path.parent.name == "long"
+        is_drill = folder == "long"
         parts[0 if is_drill else 2 if is_browser else 1 if is_long else 3].append(item)
     count = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = [
