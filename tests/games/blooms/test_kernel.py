@@ -86,8 +86,8 @@ def same(python: Search, quick: Search) -> int:
         if one in seen:
             continue
         seen.add(one)
+        ours, theirs = one.stats, two.stats  # tells of the values too, which else are asked for
         assert (two.values, two.is_over) == (one.values, one.is_over)
-        ours, theirs = one.stats, two.stats
         assert len(theirs) == len(ours)
         for here, there in zip(ours, theirs, strict=True):
             for name in ("seat", "count", "total", "visits", "totals"):

@@ -125,6 +125,7 @@ class KernelNode:
     def __init__(self, tree: KernelTree, address: int) -> None:
         self.tree = tree
         self.address = address
+        self._known: _Shown | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, KernelNode) and other.address == self.address
@@ -142,14 +143,16 @@ class KernelNode:
         state, end = bytes(shown[NODE.size : end]), (end + 7) & ~7
         edges = list(EDGE.struct.iter_unpack(shown[end : end + EDGE.size * node["taken"]]))
         values = node["first"], node["second"]
-        return _Shown(
+        now = _Shown(
             values, node["sum"], node["count"], node["tried"], node["is_over"], state, edges
         )
+        self._known = self._known or now._replace(edges=[])
+        return now
 
-    @cached_property
+    @property
     def _fixed(self) -> _Shown:
-        """What never changes."""
-        return self.shown()._replace(edges=[])
+        """What never changes, from whenever the kernel was asked first."""
+        return self._known or self.shown()
 
     @property
     def values(self) -> tuple[float, float]:
