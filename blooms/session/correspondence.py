@@ -8,7 +8,7 @@ may be missing, and a link without them is a plain record.
     n<name>.<name>   the players by seat; an unknown one is empty
     d<days>          days for each move
     t<minutes>       when the last turn was made, in minutes since 1970
-    r<number>        the sides are drawn: the number of who answers, empty before
+    r<number>        the sides are drawn: the number of the player who answers, empty before
     f<seat>          who sent the link, from 1
     c<signs>         the check of the record, three signs; a record without a game may have it too
     m<number>        who sent the link offers a rematch: the number of that game
@@ -103,12 +103,12 @@ def clean(name: str) -> str:
 
 
 def drawn(number: int, reply: int, seats: int) -> int:
-    """The seat of who invited: from the numbers of both, so that both see the same draw."""
+    """The seat of the player who invited, from the numbers of both: both see the same draw."""
     return (number + reply) % seats
 
 
 def seat_for(terms: Terms, seats: int, mover: int) -> int:
-    """The seat of who opens a link of a game that is new to them; `mover` is to move.
+    """The seat of a player who opens a link of a game that is new to them; `mover` is to move.
 
     The draw must have been made. With two seats it is the other one than the sender's, else the
     first from the mover on that nobody is known to have.

@@ -67,7 +67,7 @@ def bring(
             session, game=game, line=line, lines=lines, sealed=(), paused=len(turns) < len(line)
         )
         effects = [events.Played(mover, turns[-1])] if turns else []
-    if own and own[0] in session.owing:
+    if own and own[0] in session.still_to_move:
         session, more = play(session, own[1], own[0])
         effects += more
     return session, effects

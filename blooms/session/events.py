@@ -12,9 +12,9 @@ from blooms.session.clock import Pace
 from blooms.session.correspondence import Terms
 
 __all__ = [
-    "Agree", "Answer", "Arrive", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
-    "GoOn", "Goto", "Lines", "Notice", "Plan", "Play", "Played", "Redo", "Resign", "Seat", "Seats",
-    "Sent", "Stop", "Tick", "Undo", "Wind",
+    "Agree", "Answer", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow", "Goto",
+    "Notice", "Plan", "Play", "Played", "ReceiveLink", "Redo", "Resign", "Resume", "Seat", "Sent",
+    "SetClock", "SetSeats", "Stop", "SyncTable", "Tick", "Undo",
 ]  # fmt: skip
 
 
@@ -61,7 +61,7 @@ class Resign:
 
 
 @dataclass(frozen=True)
-class Arrive:
+class ReceiveLink:
     """A link has brought turns of players who are away, from the start of the game, and terms."""
 
     turns: tuple[str, ...]
@@ -83,7 +83,7 @@ class Sent:
 
 
 @dataclass(frozen=True)
-class Lines:
+class SyncTable:
     """The lines of a game by messages bring it to the position after these turns.
 
     `own` is the move that this device has made in the open round, with its seat; `room` the device
@@ -159,19 +159,19 @@ class Stop:
 
 
 @dataclass(frozen=True)
-class GoOn:
+class Resume:
     """Resume the game from the current position."""
 
 
 @dataclass(frozen=True)
-class Seats:
+class SetSeats:
     """Change the players, even during a game."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
-class Wind:
+class SetClock:
     """Start a clock, or remove it (None)."""
 
     pace: Pace | None
@@ -183,8 +183,8 @@ class Tick:
 
 
 Event = (
-    Play | Resign | Arrive | Agree | Sent | Lines | Plan | Answer | Fail | Undo | Redo | Goto
-    | Follow | Comment | Stop | GoOn | Seats | Wind | Tick
+    Play | Resign | ReceiveLink | Agree | Sent | SyncTable | Plan | Answer | Fail | Undo | Redo
+    | Goto | Follow | Comment | Stop | Resume | SetSeats | SetClock | Tick
 )  # fmt: skip
 
 

@@ -68,7 +68,7 @@ def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], lis
         return session, [events.Notice(str(why))]
     if session.clock and isinstance(event, events.Play | events.Answer):
         seat, is_next = session.clock.seat, session.ply > before.ply
-        if seat in before.owing and (is_next or seat not in session.owing):
+        if seat in before.still_to_move and (is_next or seat not in session.still_to_move):
             session = replace(session, clock=session.clock.moved(before.ply, now))
     session, more = _settle(session, now)
     return session, effects + more
@@ -78,8 +78,8 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
     line, ply, at = session.line, session.ply, session.game.turns
     open_number = session.question.number if session.question else None
     mover = None
-    if isinstance(event, events.Play) and session.owing:
-        mover = session.owing[0] if event.seat is None else event.seat
+    if isinstance(event, events.Play) and session.still_to_move:
+        mover = session.still_to_move[0] if event.seat is None else event.seat
     elif isinstance(event, events.Answer) and session.question and event.number == open_number:
         mover = session.question.seat
     if session.clock and mover == session.clock.seat and session.clock.is_lost(now):
@@ -89,13 +89,13 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             return _play(session, text, seat, note)
         case events.Resign(seat) if session.game.position.outcome() is None:
             return _resign(session, seat)
-        case events.Arrive(turns, terms):
+        case events.ReceiveLink(turns, terms):
             return arrive(session, turns, terms, _play)
         case events.Agree(terms):
             return replace(session, terms=terms), []
         case events.Sent(terms):
             return replace(session, terms=terms, link_line=line), []
-        case events.Lines(turns, room, own):
+        case events.SyncTable(turns, room, own):
             return bring(replace(session, room=room), turns, own, _play)
         case events.Plan(replies):
             return replace(session, replies=replies), []
@@ -126,14 +126,16 @@ def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], li
             return commented(session, on, end_notes.noted(note, text)), []
         case events.Stop():
             return replace(session, paused=True), []
-        case events.GoOn():
+        case events.Resume():
             return replace(session, paused=False, failures=0), []
-        case events.Seats(seats) if len(seats) == session.game.position.seats:
+        case events.SetSeats(seats) if len(seats) == session.game.position.seats:
             return replace(session, seats=seats, failures=0), []
-        case events.Wind(pace):
+        case events.SetClock(pace):
             clock = Clock.start(pace, session.game.position.seats) if pace else None
             return replace(session, clock=clock), []
-        case events.Tick() if session.clock and session.owing and session.clock.is_lost(now):
+        case events.Tick() if (
+            session.clock and session.still_to_move and session.clock.is_lost(now)
+        ):
             return _run_out(session, session.clock.seat)
     return session, []
 
@@ -158,14 +160,14 @@ def _play(
 ) -> tuple[Session[P], list[Effect]]:
     """Play one whole turn, or one mover's part of it; `note` says why. Raises IllegalMove."""
     game = session.game
-    owing = session.owing
-    if owing and len(game.position.movers) > 1:
-        seat = owing[0] if seat is None else seat
-        if seat not in owing:
+    still_to_move = session.still_to_move
+    if still_to_move and len(game.position.movers) > 1:
+        seat = still_to_move[0] if seat is None else seat
+        if seat not in still_to_move:
             raise IllegalMove(f"seat {seat + 1} is not to move")
         move = cast(Simultaneous, game.position).seal(seat, text)
         session = replace(session, sealed=(*session.sealed, (seat, move)), paused=False)
-        if len(owing) > 1:
+        if len(still_to_move) > 1:
             return session, []
         text = ",".join(move for _, move in sorted(session.sealed))
         note = note or _sealed_note(session)
@@ -205,7 +207,7 @@ def _sealed_note(session: Session[P]) -> str:
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
     """Ask the bot to move, cancel an outdated question, start or stop the clock."""
-    bots = [seat for seat in session.owing if session.seats[seat].level]
+    bots = [seat for seat in session.still_to_move if session.seats[seat].level]
     ask = (
         Ask(session.asked + 1, session.game.record, bots[0], session.seats[bots[0]])
         if (bots and not session.paused)
@@ -231,7 +233,7 @@ def _timed(session: Session[P]) -> int | None:
     """The seat whose time runs. Where several move at once that is one human after the other, as
     each has the device; bots think meanwhile, and their time runs when only they are waited for.
     """
-    if session.paused or not session.owing:
+    if session.paused or not session.still_to_move:
         return None
-    people = [seat for seat in session.owing if session.seats[seat].is_human]
-    return (people or session.owing)[0]
+    people = [seat for seat in session.still_to_move if session.seats[seat].is_human]
+    return (people or session.still_to_move)[0]

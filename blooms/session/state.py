@@ -51,7 +51,7 @@ class Session(Generic[P]):
         return self.game.ply
 
     @property
-    def owing(self) -> tuple[int, ...]:
+    def still_to_move(self) -> tuple[int, ...]:
         """The seats that still have to move."""
         if self.game.position.outcome() is not None:
             return ()
@@ -61,32 +61,32 @@ class Session(Generic[P]):
     @property
     def awaits_person(self) -> bool:
         """Whether a human is to move who plays here."""
-        return any(self.seats[seat].is_human for seat in self.owing)
+        return any(self.seats[seat].is_human for seat in self.still_to_move)
 
     @property
     def awaits_link(self) -> bool:
         """Whether somebody is to move who plays elsewhere, in the position played last."""
         is_last = self.ply == len(self.line)
-        return is_last and any(self.seats[seat].away for seat in self.owing)
+        return is_last and any(self.seats[seat].away for seat in self.still_to_move)
 
     @property
-    def mine(self) -> tuple[int, ...]:
+    def local_seats(self) -> tuple[int, ...]:
         """The seats of humans who play here."""
         return tuple(at for at, seat in enumerate(self.seats) if seat.is_human)
 
     @property
     def only_watches(self) -> bool:
         """Whether this is a game by links that only others play."""
-        return self.terms is not None and self.terms.reply != 0 and not self.mine
+        return self.terms is not None and self.terms.reply != 0 and not self.local_seats
 
     @property
     def is_to_send(self) -> bool:
         """Whether it is the others' turn, or the end of the game is one's own."""
         if self.terms is None or self.only_watches or self.ply < len(self.line):
             return False
-        if self.owing:
+        if self.still_to_move:
             return self.awaits_link
-        return self.ply > 0 and self.movers(self.ply)[0] in self.mine
+        return self.ply > 0 and self.movers(self.ply)[0] in self.local_seats
 
     def movers(self, ply: int) -> tuple[int, ...]:
         """The seats that made this turn of the line, counted from 1, up to the current one."""
@@ -97,14 +97,14 @@ class Session(Generic[P]):
         """Whether the last link of the game is one's own, and has the current line."""
         if self.terms is None or not self.terms.sent or self.link_line != self.line:
             return False
-        return self.terms.sender is None or self.terms.sender in self.mine
+        return self.terms.sender is None or self.terms.sender in self.local_seats
 
     @property
     def is_unsent(self) -> bool:
         """Whether the others do not know the position yet, and are to. They know the end of a game
         when a link with it has been sent or received.
         """
-        is_known = self.link_line == self.line if not self.owing else self.is_sent
+        is_known = self.link_line == self.line if not self.still_to_move else self.is_sent
         return self.is_to_send and not is_known
 
     @property

@@ -242,7 +242,7 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     assert winner.view().text("invited").startswith("You have offered a rematch. Anna")
     winner.press(Press("next-game"))
     assert winner.session.game.record == "blooms/3/race-4/"
-    assert winner.session.mine == (0,) and winner.session.awaits_person
+    assert winner.session.local_seats == (0,) and winner.session.awaits_person
     number = winner.session.terms.number
 
     anna = open_table(*BLOOMS)
@@ -254,7 +254,7 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     assert not is_shown(anna, "result-send"), "the friend's link has the end already"
     assert anna.view()['[data-action="rematch"]', "@class"] == "main"
     anna.press(Press("rematch"))
-    assert anna.session.terms.number == number and anna.session.mine == (1,)
+    assert anna.session.terms.number == number and anna.session.local_seats == (1,)
     assert anna.view().text("status").startswith("Waiting for")
     assert label(anna) == "Send the link", "it was never sent from here"
     play(winner, "B3a")
@@ -306,7 +306,7 @@ def test_one_s_own_link_goes_on_where_it_was_sent_from(
     assert phone.dialog == "who" and sides(phone) == ["Anna", "Blue"]
     assert phone.session.only_watches
     phone.press(Press("be", "0"))
-    assert phone.session.mine == (0,) and label(phone) == "Send again"
+    assert phone.session.local_seats == (0,) and label(phone) == "Send again"
     assert "plays with you" not in notice(phone)
     assert sent_by(phone) == link
 
@@ -334,7 +334,7 @@ def test_an_invitation_to_draw_sides_asks_who_opens_it(
         arrive(browser, table, "#blooms/3/race-4/?nAnna,r,gabc123")
         assert sides(table) == ["Anna", "I am invited"]
         table.press(Press("be", side))
-        assert len(table.session.mine) == mine
+        assert len(table.session.local_seats) == mine
         assert table.view().text("status").startswith(("Your turn", "Send the", "Waiting"))
 
 
@@ -352,7 +352,7 @@ def test_the_game_moves_to_another_device(
     assert anna.view().is_shown("#carried-code")
     phone = open_table(*BLOOMS)
     arrive(browser, phone, link)
-    assert phone.session.mine == (0,) and phone.session.replies
+    assert phone.session.local_seats == (0,) and phone.session.replies
     assert phone.session.is_sent and label(phone) == "Send again"
     back = sent_by(anna).replace("B3a?", "B3a.B2cC4d?").replace(",f1", ",f2")
     arrive(browser, phone, back)

@@ -97,7 +97,7 @@ def tells_the_truth(table: Any, sent: Any) -> None:
         assert label(table) == ""
         return
     assert label(table) == ("Send again" if sent == found.line else "Send")
-    if found.owing:
+    if found.still_to_move:
         waits = table.view().text("status").startswith("Waiting for")
         assert waits == (sent == found.line)
 
@@ -172,7 +172,7 @@ def test_every_link_that_is_sent_goes_on_in_three_ways_elsewhere(
             reader.press(Press("be", side) if side else Press("watch"))
             held = reader.session
             assert held.line == line and held.terms.number == agreed.number
-            assert held.mine == ((int(side),) if side else ())
+            assert held.local_seats == ((int(side),) if side else ())
             assert held.only_watches == (not side)
             assert not held.is_unsent
             tried += 1

@@ -114,7 +114,7 @@ def test_who_opens_a_table_invites_by_its_link(host: Any) -> None:
     assert message(host).startswith("https://blooms.test/page.html#")
     host.press(Press("copy-invitation"))
     assert host.view().text("room-copied") == "Copied."
-    assert host.session.mine == (0,)
+    assert host.session.local_seats == (0,)
 
 
 def test_a_round_is_played_by_messages(host: Any, guests: list[Device]) -> None:
@@ -226,11 +226,11 @@ def test_a_guest_chooses_a_seat_or_watches(host: Any, open_table: OpenTable) -> 
     assert join(guest, invitation)
     assert guest.dialog == "join" and rows(guest, "join-seats") == ["Black", "White", "Red"]
     guest.press(Press("take-seat", "1"))
-    assert guest.session.mine == (1,) and guest.dialog == ""
+    assert guest.session.local_seats == (1,) and guest.dialog == ""
     watcher = open_table(*GO)
     join(watcher, invitation)
     watcher.press(Press("watch-room"))
-    assert watcher.session.mine == () and watcher.is_barred
+    assert watcher.session.local_seats == () and watcher.is_barred
 
 
 def test_a_seat_that_has_lines_is_named(guests: list[Device], open_table: OpenTable) -> None:
@@ -258,7 +258,7 @@ def test_a_seat_played_on_two_devices_is_told(host: Any, guests: list[Device]) -
 def test_a_rematch_is_a_new_table_with_the_same_seat(host: Any, guests: list[Device]) -> None:
     first = host.session.room
     host.press(Press("rematch"))
-    assert host.dialog == "messages" and host.session.mine == (0,)
+    assert host.dialog == "messages" and host.session.local_seats == (0,)
     assert host.session.room != first and message(host) != ""
 
 

@@ -8,7 +8,7 @@ import pytest
 from blooms import games, record
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms, drawn, seat_for
-from blooms.session.events import Arrive, Play, Seat, Sent
+from blooms.session.events import Play, ReceiveLink, Seat, Sent
 from blooms.session.incoming_link import compare, why_refused
 from blooms.session.session import Session, begin, step
 from web.games.blooms import words
@@ -27,14 +27,14 @@ BASE = "https://host.example/blooms/"
 
 
 def invited(mine: int | None, days: int = 0, start: str = START) -> Session:
-    """The game of who invites, and plays seat `mine`; None draws it."""
+    """The game of the player who invites, and plays seat `mine`; None draws it."""
     agreed = Terms(34, mine, 0 if mine is None else None, days=days)
     seats = tuple(HERE if seat == mine else AWAY for seat in range(2))
     return begin(record.read(start), seats, 0, terms=agreed)[0]
 
 
 def opened(link: str, me: str = "me") -> Session:
-    """The game of who opens a link for the first time."""
+    """The game of a player who opens a link for the first time."""
     line, fields = correspondence.split(link.rpartition("#")[2])
     game, agreed = record.read(line), correspondence.read(fields)
     if agreed.reply == 0:
@@ -53,7 +53,7 @@ def sent(held: Session, name: str = "", now: int = 1000) -> tuple[Session, str]:
 def arrived(held: Session, link: str) -> Session:
     """The game once the next link has come."""
     line, fields = correspondence.split(link.rpartition("#")[2])
-    return step(held, Arrive(record.read(line).turns, correspondence.read(fields)), 0)[0]
+    return step(held, ReceiveLink(record.read(line).turns, correspondence.read(fields)), 0)[0]
 
 
 def said(held: Session, now: int = 1000) -> str:
@@ -75,7 +75,7 @@ def test_a_move_is_made_then_sent_then_waited_for() -> None:
     assert (again, same) == (held, link)  # sent again, its time is that of the first time
 
     other = opened(link)
-    assert other.mine == (1,) and said(other) == "Your turn: Blue"
+    assert other.local_seats == (1,) and said(other) == "Your turn: Blue"
     other, _ = step(other, Play("C3cC4d"), 0)
     assert (said(other), links.named(other)) == ("Send your move to Anna", "Anna")
     other, back = sent(other, "Ben", 1100)
@@ -90,7 +90,7 @@ def test_the_invitation_is_to_be_sent_where_the_other_begins() -> None:
     assert held.is_to_send and not held.is_sent
     assert said(held) == "Send the link to your friend"
     held, link = sent(held)
-    assert opened(link).mine == (0,)
+    assert opened(link).local_seats == (0,)
 
 
 @pytest.mark.parametrize("me", ["a", "b", "c", "d", "e", "f"])
@@ -101,14 +101,14 @@ def test_both_see_the_same_draw(me: str) -> None:
     assert other == opened(link, me)
     assert other.terms and other.terms.reply
     host = drawn(34, other.terms.reply, 2)
-    assert other.mine == (1 - host,)
+    assert other.local_seats == (1 - host,)
     assert other.terms.name(host) == "Anna"
     assert said(other) == ("Your turn: Red" if host else "Send the link to Anna")
     if host:
         other, _ = step(other, Play("D4a"), 0)
     _, back = sent(other, "Ben")
     after = arrived(held, back)
-    assert after.mine == (host,)
+    assert after.local_seats == (host,)
     assert after.awaits_person
 
 
@@ -127,9 +127,9 @@ def test_go_and_blocky_are_played_by_links_to_their_end(start: str, turns: tuple
         line, fields = correspondence.split(link.rpartition("#")[2])
         agreed, theirs = correspondence.read(fields, 2), record.read(line)
         if at:
-            found = compare(there.tree, theirs, there.mine)
+            found = compare(there.tree, theirs, there.local_seats)
             assert found.kind == "next" and there.terms
-            assert why_refused(there.terms, agreed, found, there.mine, 1000) == ""
+            assert why_refused(there.terms, agreed, found, there.local_seats, 1000) == ""
         there = arrived(there, link) if at else opened(link)
         assert there.game.record == here.game.record == start + ".".join(turns[: at + 1])
         here, there = there, here
@@ -140,7 +140,7 @@ def test_go_and_blocky_are_played_by_links_to_their_end(start: str, turns: tuple
 
 def test_some_browsers_draw_the_one_side_and_some_the_other() -> None:
     link = sent(invited(None))[1]
-    assert {opened(link, str(me)).mine for me in range(20)} == {(0,), (1,)}
+    assert {opened(link, str(me)).local_seats for me in range(20)} == {(0,), (1,)}
 
 
 def test_the_last_move_is_sent_too() -> None:
@@ -206,9 +206,11 @@ def test_days_are_told_until_they_are_over() -> None:
 )
 def test_terms_that_do_not_fit_are_refused(fields: str, line: str, why: str) -> None:
     held, _ = sent(step(invited(0, days=3), Play("D4a"), 0)[0])
-    found = compare(held.tree, record.read(START + line), held.mine)
+    found = compare(held.tree, record.read(START + line), held.local_seats)
     assert held.terms
-    assert why_refused(held.terms, correspondence.read(fields), found, held.mine, 1000) == why
+    assert (
+        why_refused(held.terms, correspondence.read(fields), found, held.local_seats, 1000) == why
+    )
 
 
 def test_a_draw_is_answered_or_refused() -> None:

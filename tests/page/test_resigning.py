@@ -40,7 +40,7 @@ def test_a_player_resigns_also_while_a_bot_thinks(
     seats: str, moves: str, written: str, outcome: object, open_table: OpenTable
 ) -> None:
     table = open_table(*BLOOMS, f"?{seats}#blooms/4/race-15/{moves}")
-    table.do(events.GoOn())
+    table.do(events.Resume())
     assert is_on(table)
     resign(table)
     assert table.session.game.record == f"blooms/4/race-15/{written}"
@@ -52,7 +52,7 @@ def test_an_answer_that_comes_too_late_changes_nothing(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = open_table(*BLOOMS, "?p1=human&p2=bot:3#blooms/4/race-15/D4a")
-    table.do(events.GoOn())
+    table.do(events.Resume())
     resign(table)
     browser.bot.answer("C3c")
     assert table.session.game.turns == ("D4a", "!1")

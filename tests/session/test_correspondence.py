@@ -95,7 +95,7 @@ def test_both_see_the_same_draw_and_neither_number_decides_alone() -> None:
 
 def test_who_opens_a_link_has_the_seat_that_its_sender_has_not() -> None:
     assert seat_for(Terms(7, 0), 2, mover=1) == 1
-    assert seat_for(Terms(7, 0), 2, mover=0) == 1  # the invitation of who plays first
+    assert seat_for(Terms(7, 0), 2, mover=0) == 1  # the invitation of the first player
     assert seat_for(Terms(7, 1, names=("Anna", "Ben")), 2, mover=0) == 0
     assert seat_for(Terms(7, 1, names=("Anna", "Ben")), 2, mover=1) == 0
     host = drawn(7, 4, 2)

@@ -12,7 +12,7 @@ from blooms.core.variations import Turns, gather
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
 from blooms.session.correspondence import Terms
-from blooms.session.events import Agree, Arrive, Goto, Notice, Plan, Play, Played, Seat, Undo
+from blooms.session.events import Agree, Goto, Notice, Plan, Play, Played, ReceiveLink, Seat, Undo
 from blooms.session.incoming_link import Arrival, answers, compare, plan, why_refused
 from blooms.session.session import Session, begin, step
 from tests.positions import ONE_STONE
@@ -104,9 +104,9 @@ def session(*turns: str, seats: tuple[Seat, ...] = (HERE, AWAY)) -> Session[Bloo
 
 def test_a_link_plays_the_turns_of_those_who_are_away() -> None:
     held = session("D4a")
-    assert held.awaits_link and not held.awaits_person and held.mine == (0,)
+    assert held.awaits_link and not held.awaits_person and held.local_seats == (0,)
     sent = Terms(7, 1, names=("", "Ben"), sent=9)
-    after, effects = step(held, Arrive(("D4a", "C3cC4d"), sent), 0)
+    after, effects = step(held, ReceiveLink(("D4a", "C3cC4d"), sent), 0)
     assert after.game.turns == ("D4a", "C3cC4d")
     assert after.terms == sent
     assert effects == [Played(1, "C3cC4d")]
@@ -116,7 +116,7 @@ def test_a_link_plays_the_turns_of_those_who_are_away() -> None:
 def test_an_arriving_move_is_played_at_the_end_of_the_line() -> None:
     held, _ = step(session("D4a", "C3cC4d", "B2a"), Goto(1), 0)
     assert not held.awaits_link
-    after, _ = step(held, Arrive(("D4a", "C3cC4d", "B2a", "E5c"), TERMS), 0)
+    after, _ = step(held, ReceiveLink(("D4a", "C3cC4d", "B2a", "E5c"), TERMS), 0)
     assert after.game.turns == ("D4a", "C3cC4d", "B2a", "E5c")
     assert after.lines == (after.game.turns,)
 
@@ -124,25 +124,25 @@ def test_an_arriving_move_is_played_at_the_end_of_the_line() -> None:
 def test_it_goes_on_in_the_line_that_was_sent() -> None:
     held, _ = step(session("D4a"), Undo(), 0)
     held, _ = step(held, Play("D5a"), 0)
-    after, _ = step(held, Arrive(("D4a", "E5c"), TERMS), 0)
+    after, _ = step(held, ReceiveLink(("D4a", "E5c"), TERMS), 0)
     assert after.line == ("D4a", "E5c")
     assert set(after.lines) == {("D4a", "E5c"), ("D5a",)}
 
 
 def test_a_turn_that_the_rules_refuse_changes_nothing() -> None:
     held = session("D4a")
-    after, effects = step(held, Arrive(("D4a", "E5c", "="), Terms(7, 1, sent=9)), 0)
+    after, effects = step(held, ReceiveLink(("D4a", "E5c", "="), Terms(7, 1, sent=9)), 0)
     assert after == held
     assert [type(each) for each in effects] == [Notice]
 
 
 def test_the_draw_comes_with_the_answer() -> None:
     open_ = begin(game(), (AWAY, AWAY), 0, terms=Terms(6, None, 0))[0]
-    assert open_.awaits_link and open_.mine == ()
-    first, _ = step(open_, Arrive((), Terms(6, 1, 2)), 0)
-    assert first.mine == (0,) and first.awaits_person
-    second, _ = step(open_, Arrive(("D4a",), Terms(6, 0, 3)), 0)
-    assert second.mine == (1,) and second.awaits_person
+    assert open_.awaits_link and open_.local_seats == ()
+    first, _ = step(open_, ReceiveLink((), Terms(6, 1, 2)), 0)
+    assert first.local_seats == (0,) and first.awaits_person
+    second, _ = step(open_, ReceiveLink(("D4a",), Terms(6, 0, 3)), 0)
+    assert second.local_seats == (1,) and second.awaits_person
 
 
 # Thought out before
@@ -152,12 +152,12 @@ def test_answers_thought_out_before_are_given_at_once() -> None:
     held = session("D4a")
     replies = plan(held.game, ("E5c", "C3aC4b", "B2c", "B3a"))
     held, _ = step(held, Plan(replies), 0)
-    other, _ = step(held, Arrive(("D4a", "E4c"), TERMS), 0)
+    other, _ = step(held, ReceiveLink(("D4a", "E4c"), TERMS), 0)
     assert other.game.turns == ("D4a", "E4c")
-    after, effects = step(held, Arrive(("D4a", "E5c"), TERMS), 0)
+    after, effects = step(held, ReceiveLink(("D4a", "E5c"), TERMS), 0)
     assert after.game.turns == ("D4a", "E5c", "C3aC4b")
     assert effects == [Played(1, "E5c"), Played(0, "C3aC4b")]
-    again, _ = step(after, Arrive((*after.game.turns, "B2c"), TERMS), 0)
+    again, _ = step(after, ReceiveLink((*after.game.turns, "B2c"), TERMS), 0)
     assert again.game.turns[-1] == "B3a"
     assert answers(game("D4a", "E5c"), replies) == "C3aC4b"
     assert answers(game("D4a"), replies) == ""
@@ -177,7 +177,7 @@ def test_terms_and_seats_of_others_stay() -> None:
     after, effects = step(held, Agree(replace(TERMS, names=("Anna",))), 0)
     assert (after.terms, effects) == (replace(TERMS, names=("Anna",)), [])
     bots = begin(game(), (Seat(3), HERE), 0)[0]
-    assert not bots.awaits_link and bots.mine == (1,)
+    assert not bots.awaits_link and bots.local_seats == (1,)
     assert [type(each) for each in begin(game(), (AWAY, Seat(3)), 0)[1]] == []
     line: Turns = ("D4a",)
     assert step(held, events.Follow(line), 0)[0].game.turns == line
@@ -228,11 +228,11 @@ def test_nobody_answers_the_draw_of_an_invitation_of_their_own() -> None:
 
 
 def test_a_link_goes_on_from_the_longest_line_that_it_contains() -> None:
-    held = step(session(*TURNS[:1]), Arrive(TURNS[:2], TERMS), 0)[0]
+    held = step(session(*TURNS[:1]), ReceiveLink(TURNS[:2], TERMS), 0)[0]
     for event in (Play(TURNS[2]), Goto(0), Play("A1a")):
         held = step(held, event, 0)[0]
     assert {*held.lines} == {TURNS[:3], ("A1a",)}
-    after, effects = step(held, Arrive(TURNS, TERMS), 0)
+    after, effects = step(held, ReceiveLink(TURNS, TERMS), 0)
     assert after.line == TURNS and effects == [Played(1, TURNS[3])]
 
 
@@ -242,5 +242,5 @@ def test_two_planned_answers_in_a_row_are_both_played() -> None:
     first, second, third = "C3", "G7", "E5"
     held, _ = begin(start, (AWAY, HERE, HERE), 0, terms=Terms(7, 0))
     held, _ = step(held, Plan({(first,): second, (first, second): third}), 0)
-    held, _ = step(held, Arrive((first,), Terms(7, 0)), 0)
+    held, _ = step(held, ReceiveLink((first,), Terms(7, 0)), 0)
     assert held.game.turns == (first, second, third)

@@ -144,11 +144,11 @@ def test_bots_think_in_a_round_while_the_time_of_humans_runs() -> None:
 
 def test_who_is_late_in_a_round_is_out_and_the_others_go_on() -> None:
     session = after(rounds(Pace.of_game(60), PERSON, PERSON, PERSON), (60, Tick()))
-    assert (session.sealed, session.owing) == (((0, "!"),), (1, 2))
+    assert (session.sealed, session.still_to_move) == (((0, "!"),), (1, 2))
     session = after(session, (61, Play("D4", 1)), (62, Play("C3", 2)))
     assert session.game.turns == ("!,D4,C3",)
     assert session.comments == {("!,D4,C3",): OUT_OF_TIME}
-    assert (clock(session).seat, session.owing) == (1, (1, 2))
+    assert (clock(session).seat, session.still_to_move) == (1, (1, 2))
 
 
 def test_who_resigns_in_a_round_has_not_run_out_of_time() -> None:

@@ -15,18 +15,18 @@ from blooms.session.events import (
     Event,
     Fail,
     Follow,
-    GoOn,
     Goto,
     Notice,
     Play,
     Played,
     Redo,
+    Resume,
     Seat,
-    Seats,
+    SetClock,
+    SetSeats,
     Stop,
     Tick,
     Undo,
-    Wind,
 )
 from blooms.session.session import Session, begin, step
 from tests.core.toy_games import counting, fists
@@ -95,7 +95,7 @@ def test_three_failures_pause_and_going_on_asks_again() -> None:
     assert effects == [Notice("bot-stuck")]
     assert session.paused
     assert session.question is None
-    assert asked(after(session, GoOn())).number == 4
+    assert asked(after(session, Resume())).number == 4
 
 
 def test_a_good_answer_forgets_failures() -> None:
@@ -105,12 +105,12 @@ def test_a_good_answer_forgets_failures() -> None:
 
 def test_going_on_forgets_failures_and_so_does_a_change_of_seats() -> None:
     stuck = after(start(PERSON, BOT), Play("D4a"), Fail(1), Fail(2), Fail(3))
-    assert (stuck.failures, after(stuck, GoOn()).failures) == (3, 0)
-    assert after(stuck, Seats((PERSON, Seat(2)))).failures == 0
+    assert (stuck.failures, after(stuck, Resume()).failures) == (3, 0)
+    assert after(stuck, SetSeats((PERSON, Seat(2)))).failures == 0
 
 
 def test_as_many_seats_as_the_game_has_can_change() -> None:
-    assert after(start(), Seats((PERSON,) * 3)) == after(start(), Seats((BOT,))) == start()
+    assert after(start(), SetSeats((PERSON,) * 3)) == after(start(), SetSeats((BOT,))) == start()
 
 
 def test_undo_against_a_bot_takes_back_both_turns() -> None:
@@ -182,7 +182,7 @@ def test_the_same_turn_again_goes_along_the_line() -> None:
 def test_looking_back_asks_no_bot() -> None:
     session = after(start(PERSON, BOT), Play("D4a"), Answer(1, "C3c"), Goto(1))
     assert session.question is None
-    assert asked(after(session, GoOn())).record.endswith("/D4a")
+    assert asked(after(session, Resume())).record.endswith("/D4a")
     assert after(session, Goto(99)).ply == 2
     assert after(session, Goto(-5)).ply == 0
 
@@ -194,15 +194,15 @@ def test_stop_cancels_and_stands_still() -> None:
 
 
 def test_seats_change_in_mid_game() -> None:
-    session, effects = step(after(start(), Play("D4a")), Seats((PERSON, BOT)), 0)
+    session, effects = step(after(start(), Play("D4a")), SetSeats((PERSON, BOT)), 0)
     assert effects == [asked(session)]
-    assert step(session, Seats((PERSON, PERSON)), 0)[1] == [Cancel(1)]
+    assert step(session, SetSeats((PERSON, PERSON)), 0)[1] == [Cancel(1)]
 
 
 def test_a_finished_game_asks_nobody() -> None:
     session = after(start(PERSON, BOT), Play("!"))
     assert session.question is None
-    assert session.owing == ()
+    assert session.still_to_move == ()
 
 
 def test_a_draw_is_claimed_only_at_the_third_repetition() -> None:
@@ -267,7 +267,7 @@ def test_a_note_stays_until_the_turn_is_played_again() -> None:
     assert session.comments == {("!",): f"{OUT_OF_TIME} A pity"}
     session = after(session, Comment(""))
     assert session.comments == {("!",): OUT_OF_TIME}
-    session = after(session, Wind(None), Undo(), Play("!"))
+    session = after(session, SetClock(None), Undo(), Play("!"))
     assert (session.comments, session.reason) == ({}, "player 1 resigned")
 
 
@@ -281,12 +281,12 @@ def test_a_clock_counts_the_time_of_all_turns() -> None:
 
 
 def test_the_clock_stands_while_paused_and_can_be_taken_away() -> None:
-    session = step(start(PERSON, BOT), Wind(Pace()), 0)[0]
+    session = step(start(PERSON, BOT), SetClock(Pace()), 0)[0]
     session = step(session, Play("D4a"), 10)[0]
     session = step(session, Stop(), 20)[0]
     assert session.clock
     assert session.clock.turn_left(500) == 80
-    assert step(session, Wind(None), 20)[0].clock is None
+    assert step(session, SetClock(None), 20)[0].clock is None
 
 
 def test_three_seats_take_turns_and_their_bots_are_asked() -> None:
@@ -312,7 +312,7 @@ def test_moves_at_once_stay_sealed_until_all_are_in() -> None:
 
 def test_moves_handed_in_are_taken_back_by_looking_elsewhere() -> None:
     session = after(begin(fists(), (PERSON,) * 3, 0)[0], Play("2", 0), Goto(0))
-    assert (session.sealed, session.owing) == ((), (0, 1, 2))
+    assert (session.sealed, session.still_to_move) == ((), (0, 1, 2))
 
 
 def test_after_a_stop_a_round_goes_on_and_asks_the_bot() -> None:
@@ -350,7 +350,7 @@ def test_moves_at_once_are_written_by_seat_whoever_was_first() -> None:
 
 def test_events_in_mid_turn_give_no_time_back() -> None:
     session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
-    for now, event in ((10, Tick()), (20, GoOn()), (30, Seats((PERSON, BOT))), (40, Goto(0))):
+    for now, event in ((10, Tick()), (20, Resume()), (30, SetSeats((PERSON, BOT))), (40, Goto(0))):
         session = step(session, event, now)[0]
         assert session.clock
         assert session.clock.turn_left(now) == 90 - now

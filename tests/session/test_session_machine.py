@@ -17,17 +17,17 @@ from blooms.session.events import (
     Event,
     Fail,
     Follow,
-    GoOn,
     Goto,
     Notice,
     Play,
     Redo,
+    Resume,
     Seat,
-    Seats,
+    SetClock,
+    SetSeats,
     Stop,
     Tick,
     Undo,
-    Wind,
 )
 from blooms.session.session import Session, begin, step
 from tests.core.toy_games import counting, fists
@@ -116,7 +116,7 @@ class Playing(RuleBasedStateMachine):
             assert self.session.game == here.game
             assert self.session.lines == here.lines
 
-    @rule(event=st.sampled_from([Undo(), Redo(), Stop(), GoOn(), Wind(PACE), Wind(None)]))
+    @rule(event=st.sampled_from([Undo(), Redo(), Stop(), Resume(), SetClock(PACE), SetClock(None)]))
     def simple(self, event: Event) -> None:
         self.take(event)
 
@@ -144,7 +144,7 @@ class Playing(RuleBasedStateMachine):
 
     @rule(levels=st.lists(st.sampled_from([0, 1, 8]), min_size=3, max_size=3))
     def sit(self, levels: list[int]) -> None:
-        self.take(Seats(tuple(map(Seat, levels[: self.SEATS]))))
+        self.take(SetSeats(tuple(map(Seat, levels[: self.SEATS]))))
 
     @invariant()
     def nothing_played_is_lost(self) -> None:
@@ -162,7 +162,7 @@ class Playing(RuleBasedStateMachine):
     @invariant()
     def a_bot_is_asked_exactly_when_it_is_to_move(self) -> None:
         session = self.session
-        bots = [seat for seat in session.owing if session.seats[seat].level]
+        bots = [seat for seat in session.still_to_move if session.seats[seat].level]
         assert bool(session.question) == (bool(bots) and not session.paused)
         if session.question:
             assert session.question.seat in bots
@@ -187,7 +187,9 @@ class Playing(RuleBasedStateMachine):
     def the_clock_runs_for_a_seat_that_owes_a_move(self) -> None:
         clock = self.session.clock
         if clock:
-            assert (clock.since is not None) == bool(self.session.owing and not self.session.paused)
+            assert (clock.since is not None) == bool(
+                self.session.still_to_move and not self.session.paused
+            )
             assert min(clock.reserve_left(self.now)) >= 0
 
 

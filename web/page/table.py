@@ -143,7 +143,7 @@ class Table(Stage, Generic[P]):
                 own = self.own
                 self.session = replace(own, paused=True)
                 if not own.paused:
-                    self.session, effects = session.step(self.session, events.GoOn(), now())
+                    self.session, effects = session.step(self.session, events.Resume(), now())
                 self.mode = self._mode_of_game()
                 self.announce(tr("Back to your game."))
             case Leave():

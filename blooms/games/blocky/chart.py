@@ -19,7 +19,7 @@ def net_chart(
 ) -> Shape:
     """The graph. `nets` are the scores by ply, `targets` the seats' colours, `ply` the current one.
 
-    `slips` are the names of mistakes by ply, marked on the line of who made them.
+    `slips` are the names of mistakes by ply, marked on the line of the player who made them.
     """
     low = min(0, *(min(each) for each in nets))
     high = max(low + 1, *(max(each) for each in nets))

@@ -41,7 +41,7 @@ _FOLDED: Final = re.compile(
 """A turn after `+`; anything else is an illegal turn."""
 _PAIR: Final = re.compile(r"([A-Z]\d+)[ac]?([A-Z]\d+)[bd]?", re.ASCII)
 _NEXT: Final = {"ab": "cd", "cd": "ab"}
-"""The colours of who moves after these."""
+"""The colours that move after these."""
 
 
 def new(rules: Rules) -> Game[Blooms]:

@@ -26,9 +26,9 @@ def marked_colours(host: Host[Blooms]) -> str:
     if (chosen := host.settings.value("threats")) != "auto":
         return "".join(OWN) if chosen == "on" else ""
     played = host.session
-    if len(played.mine) != 1 or played.game.position.outcome() is not None:
+    if len(played.local_seats) != 1 or played.game.position.outcome() is not None:
         return ""
-    own = played.mine[0]
+    own = played.local_seats[0]
     bot = played.seats[1 - own]
     return OWN[own] if 0 < bot.level <= EASY and not bot.scripted else ""
 

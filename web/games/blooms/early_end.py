@@ -37,7 +37,7 @@ class EarlyEnd(Feature):
         position = played.game.position
         if self._plays_on or played.ply < len(played.line) or type(self._host.mode) not in GAME:
             return None
-        if not played.mine or played.awaits_link:
+        if not played.local_seats or played.awaits_link:
             return None
         leader = early_decision.decided(position)
         return leader if leader != position.seat else None
@@ -57,7 +57,7 @@ class EarlyEnd(Feature):
     def act(self, press: Press) -> None:
         if press.action == "play-on":
             self._plays_on |= self.winner is not None
-            self._host.do(events.GoOn())
+            self._host.do(events.Resume())
         elif self.winner is not None:
             self._host.do(events.Play("!", note=DECIDED))
 

@@ -68,7 +68,7 @@ class MoveInput(Feature):
 
         While a bot thinks, its only opponent may place the stones of the next move in advance.
         """
-        played, people = self._host.session, self._host.session.mine
+        played, people = self._host.session, self._host.session.local_seats
         if self._host.is_barred:
             return None
         if played.awaits_person:

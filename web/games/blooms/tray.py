@@ -23,7 +23,7 @@ def move_buttons(
     """The buttons of a move: Confirm, Pass, the draw, the two colours, the whole board."""
     played, human, count = host.session, host.game.human, len(looked.captured)
     position = played.game.position
-    waits = played.paused and bool(played.owing) and not played.awaits_person
+    waits = played.paused and bool(played.still_to_move) and not played.awaits_person
     return {
         "confirm": Button(
             played.question is None and not waits,

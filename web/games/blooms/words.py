@@ -32,7 +32,7 @@ def status(session: Session[Blooms]) -> str:
     position = session.game.position
     name = player(position.seat)
     is_first = not session.game.turns and not position.stones.strip(".")
-    if session.mine == (position.seat,):
+    if session.local_seats == (position.seat,):
         return tr("Your turn: one stone") if is_first else tr("Your turn: two stones")
     if is_first:
         return tr("{player} to move, one stone", player=name)

@@ -173,7 +173,7 @@ class Alliances(Feature):
         ply, was_paused = host.session.ply, host.session.paused
         host.do(events.Stop())  # a bot may be about to name one
         host.do(events.Goto(ply))
-        host.do(events.Stop() if was_paused else events.GoOn())
+        host.do(events.Stop() if was_paused else events.Resume())
 
     # Display
 

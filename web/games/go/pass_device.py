@@ -33,13 +33,13 @@ class PassDevice(Feature):
     def _first(self) -> int | None:
         """The first human player who has yet to move."""
         played = self._host.session
-        return next((seat for seat in played.owing if played.seats[seat].is_human), None)
+        return next((seat for seat in played.still_to_move if played.seats[seat].is_human), None)
 
     @property
     def human(self) -> int | None:
         """The seat whose human player may act now; with several, the one who has the device."""
         played, first = self._host.session, self._first
-        if len(played.game.position.movers) > 1 and len(played.mine) > 1:
+        if len(played.game.position.movers) > 1 and len(played.local_seats) > 1:
             return first if self.at_hand == first else None
         return first
 

@@ -38,7 +38,7 @@ class Passes(Feature):
         return bool(
             is_last
             and position.phase == "play"
-            and session.mine
+            and session.local_seats
             and all(seat.level or at in position.gone for at, seat in enumerate(session.seats))
         )
 
@@ -46,7 +46,7 @@ class Passes(Feature):
         host, passes = self._host, ROUNDS * len(self._host.session.seats)
         while self._is_among_bots and passes:
             passes -= 1
-            host.do(events.Play(PASS, host.session.owing[0]))
+            host.do(events.Play(PASS, host.session.still_to_move[0]))
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         session, host = now.session, self._host

@@ -57,7 +57,7 @@ class Players(Feature):
         """A player, as what would count now has it."""
         played, counted, human = self._host.session, self._dead.counted, self._host.game.human
         count, moved = counted.standing(), done(played)
-        movers = played.owing if human is None else (human,)
+        movers = played.still_to_move if human is None else (human,)
         state = "seat" + " to-move" * (seat in movers and seat not in moved)
         state += " gone" * (seat in counted.gone)
         outcome = played.game.position.outcome()

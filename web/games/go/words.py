@@ -41,17 +41,17 @@ def status(session: Session[Go]) -> str:
     """Who is to move and what for; where all move at once, who has chosen."""
     position = session.game.position
     is_round = len(position.movers) > 1 and not position.outcome()
-    if is_round and session.mine and not session.room:
+    if is_round and session.local_seats and not session.room:
         return _round(session)
     return words.status(position, len(session.sealed), session.reason)
 
 
 def _round(session: Session[Go]) -> str:
     """ "Your move; White has chosen."; "You have chosen; waiting for White."."""
-    position, is_alone = session.game.position, len(session.mine) == 1
-    mine = [seat for seat in session.owing if session.seats[seat].is_human]
+    position, is_alone = session.game.position, len(session.local_seats) == 1
+    mine = [seat for seat in session.still_to_move if session.seats[seat].is_human]
     if not mine:
-        names = ", ".join(map(player, session.owing))
+        names = ", ".join(map(player, session.still_to_move))
         return tr("You have chosen; waiting for {players}.", players=names)
     if is_alone:
         whose = tr("Name your allies") if position.phase == "ally" else tr("Your move")

@@ -25,8 +25,8 @@ from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "is_embedded", "level_name",
-    "player_name", "rotated", "seat", "seat_help", "seat_text", "seed", "sitter", "sitting",
-    "whole",
+    "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_help", "seat_text",
+    "seed", "whole",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
@@ -79,13 +79,13 @@ def seat(text: str, name: str = "seat") -> Seat:
         raise GameError(f"{name}: {why}") from None
 
 
-def sitting(text: str) -> Seat:
+def saved_seat(text: str) -> Seat:
     """Parse a seat of a saved game: a friend who is away, else as `seat`. Raises GameError."""
     return AWAY if text == "friend" else seat(text)
 
 
 def seat_text(seat: Seat) -> str:
-    """The text of a seat; the inverse of `sitting`."""
+    """The text of a seat; the inverse of `saved_seat`."""
     if seat.away:
         return "friend"
     if not seat.level:
@@ -108,7 +108,7 @@ def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
     return f"{tr('{name} (level {level})', name=name, level=seat.level)}{time}{sims}"
 
 
-def sitter(
+def name_at_seat(
     terms: Terms | None, at: int, seat: Seat, named: Callable[[Seat], str], human: str | None = None
 ) -> str:
     """Who sits at a seat: the name in a game by links; `human`, if given, for a human who plays
@@ -120,9 +120,9 @@ def sitter(
 
 
 def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
-    """The player of a seat: "You" for the only human here, else as `sitter` says."""
-    you = tr("You") if session.mine == (seat,) else None
-    return sitter(session.terms, seat, session.seats[seat], named, you)
+    """The player of a seat: "You" for the only human here, else as `name_at_seat` says."""
+    you = tr("You") if session.local_seats == (seat,) else None
+    return name_at_seat(session.terms, seat, session.seats[seat], named, you)
 
 
 def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:

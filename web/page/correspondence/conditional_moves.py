@@ -73,7 +73,7 @@ class ConditionalMoves(Feature):
     def _may_plan(self) -> bool:
         """Whether a friend is to move, of two players."""
         played = self._host.session
-        is_by_link = played.terms is not None and bool(played.mine)
+        is_by_link = played.terms is not None and bool(played.local_seats)
         return is_by_link and played.awaits_link and played.game.position.seats == 2
 
     @property

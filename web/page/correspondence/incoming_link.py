@@ -113,7 +113,7 @@ class IncomingLinks(Feature):
             host.do(Leave())
         joined = _joined(own, agreed)
         if arrival.kind == "next" or (agreed.reply and own.terms.reply == 0):
-            host.do(events.Arrive(theirs.turns, joined))
+            host.do(events.ReceiveLink(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
                 host.notice(tr("The answer that you thought out before has been played: send it."))
         elif arrival.kind == "resigned":
@@ -126,7 +126,7 @@ class IncomingLinks(Feature):
     def _agree(self, known: Terms, joined: Terms) -> None:
         """A link without a move that is new may have names, or offer a rematch."""
         host, terms = self._host, replace(known, names=joined.names)
-        if joined.rematch and joined.sender not in host.session.mine:
+        if joined.rematch and joined.sender not in host.session.local_seats:
             # Where both have offered one, both take the smaller number.
             number = min(known.rematch or joined.rematch, joined.rematch)
             host.do(events.Agree(replace(terms, rematch=number, sender=joined.sender)))
@@ -171,7 +171,7 @@ class IncomingLinks(Feature):
         if link_game is None or begun is None:
             return
         host.do(Begin(begun, is_own=False))
-        agreed, mine, game = host.session.terms, host.session.mine, host.session.game
+        agreed, mine, game = host.session.terms, host.session.local_seats, host.session.game
         if agreed and mine and not host.saves.setting("name"):
             host.saves.set_setting("name", agreed.name(mine[0]))
         if agreed is None or not mine or mine[0] == link_game[1].sender:
@@ -200,7 +200,7 @@ def _mine(own: Session[Any], agreed: Terms) -> tuple[int, ...]:
     """The seats played here, once the draw that a link brings is made."""
     if own.terms and own.terms.reply == 0 and agreed.reply:
         return (drawn(agreed.number, agreed.reply, len(own.seats)),)
-    return own.mine
+    return own.local_seats
 
 
 def _joined(played: Session[Any], agreed: Terms) -> Terms:

@@ -36,17 +36,17 @@ def takes_back(session: Session, to: int) -> bool:
     if not to < known <= session.ply:
         return False
     seats = (seat for ply in range(to, known) for seat in session.movers(ply + 1))
-    return any(seat in session.mine for seat in seats)
+    return any(seat in session.local_seats for seat in seats)
 
 
 def signed(session: Session, name: str, now: int) -> Terms:
     """The terms to send at `now`, in minutes since 1970; the time of a link sent before stays."""
     agreed = session.terms
     assert agreed is not None
-    # Before the draw the name of who invites stands first.
-    names = agreed.named(next(iter(session.mine), 0), name)
+    # Before the draw the name of the host stands first.
+    names = agreed.named(next(iter(session.local_seats), 0), name)
     if agreed.reply != 0:
-        agreed = replace(agreed, sender=next(iter(session.mine), agreed.sender))
+        agreed = replace(agreed, sender=next(iter(session.local_seats), agreed.sender))
     return replace(agreed, names=names, sent=agreed.sent if session.is_sent else now)
 
 
@@ -71,30 +71,30 @@ def answered(agreed: Terms, seats: int, me: str) -> Terms:
 
 
 def other(session: Session) -> str:
-    """The name of who is to move elsewhere, or of the others; "your friend" if it is unknown."""
+    """The name of the player to move elsewhere, or of the others; "your friend" if unknown."""
     return named(session) or tr("your friend")
 
 
 def named(session: Session) -> str:
-    """The name of who is to move elsewhere, or of the others; empty if it is unknown."""
+    """The name of the player to move elsewhere, or of the others; empty if it is unknown."""
     assert session.terms is not None
-    away = [seat for seat in session.owing if session.seats[seat].away]
+    away = [seat for seat in session.still_to_move if session.seats[seat].away]
     away = away or [at for at, seat in enumerate(session.seats) if seat.away]
-    names = [session.terms.name(seat) for seat in away if session.mine]
+    names = [session.terms.name(seat) for seat in away if session.local_seats]
     return " + ".join(filter(None, names))
 
 
 def status(session: Session, words: Words, now: int) -> str:
     """Whose turn it is, what is to be done and how long there is time; empty at the end."""
     agreed = session.terms
-    if agreed is None or not session.owing:
+    if agreed is None or not session.still_to_move:
         return ""
     if session.only_watches:
-        mover = session.owing[0]
+        mover = session.still_to_move[0]
         sentence = tr("Watching: {player} to move",
                   player=agreed.name(mover) or words.player(mover))  # fmt: skip
     elif session.awaits_person:
-        sentence = tr("Your turn: {player}", player=words.player(session.owing[0]))
+        sentence = tr("Your turn: {player}", player=words.player(session.still_to_move[0]))
     elif session.is_sent:
         sentence = tr("Waiting for {player}", player=other(session))
     elif session.line:
@@ -115,7 +115,7 @@ def planned(session: Session) -> str:
 
 
 def sender(session: Session) -> str:
-    """The name of who sent the last link; "Your friend" if it is unknown."""
+    """The name of the sender of the last link; "Your friend" if it is unknown."""
     agreed = session.terms
     name = agreed.name(agreed.sender) if agreed and agreed.sender is not None else ""
     return name or tr("Your friend")
@@ -124,7 +124,7 @@ def sender(session: Session) -> str:
 def is_invited(session: Session) -> bool:
     """Whether somebody else has offered a rematch, in their last link."""
     agreed = session.terms
-    return agreed is not None and agreed.rematch > 0 and agreed.sender not in session.mine
+    return agreed is not None and agreed.rematch > 0 and agreed.sender not in session.local_seats
 
 
 def rematch(session: Session) -> str:
@@ -143,7 +143,7 @@ def what_follows(session: Session) -> str:
     assert session.terms is not None
     name = named(session)
     if not session.line:
-        return tr("Who opens the link plays with you.")
+        return tr("Whoever opens the link plays you.")
     if session.terms.rematch:
         words = tr("Your friend opens the link, sees your move and can accept a rematch.")
         if name:

@@ -72,13 +72,13 @@ class SideDialog:
 
 
 def _choice(side: str, label: str, is_usual: bool) -> Element:
-    """A side to choose; the usual one is that of who gets the link."""
+    """A side to choose; the usual one is the side of the player who got the link."""
     main = {"_class": "main"} if is_usual else {}
     return button("be", side, label, data_side=side, **main)
 
 
 def _suggested(theirs: Game[Any], agreed: Terms) -> int:
-    """The seat of who gets the link."""
+    """The seat of the player who got the link."""
     mover = next(iter(theirs.position.movers), 0)
     return seat_for(agreed, theirs.position.seats, mover)
 

@@ -217,7 +217,7 @@ class GroupGame(Feature):
             yield from self._messages.view(hand)
 
 
-def _lines(hand: Hand) -> events.Lines:
+def _lines(hand: Hand) -> events.SyncTable:
     """Where the lines of a device lead, with its own move of the open round."""
     own = (hand.seat, hand.move_made) if hand.seat is not None and hand.move_made else None
-    return events.Lines(hand.room.state.game.turns, hand.text, own)
+    return events.SyncTable(hand.room.state.game.turns, hand.text, own)

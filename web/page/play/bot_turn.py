@@ -36,7 +36,7 @@ class BotTurn(Feature):
         if host.session.failures:
             host.queue.restart()  # A new worker clears whatever was wrong with the old one.
         # A sealed round shows nothing, so no pause is needed to follow it.
-        pace = host.settings.pace() if len(host.session.owing) == 1 else 0
+        pace = host.settings.pace() if len(host.session.still_to_move) == 1 else 0
         player = asked.player
         thinking = Thinking(player.level, player.sims or None, player.seconds or None, host.seed)
 

@@ -62,7 +62,7 @@ class Turns(Feature):
             case "stop" if host.session.question:
                 host.do(events.Stop())
             case "go-on":
-                host.do(events.GoOn())
+                host.do(events.Resume())
             case "type" if host.game.human is not None:
                 self._play_typed(press.fields.get("typed", ""))
             case "to-board":
@@ -84,10 +84,10 @@ class Turns(Feature):
     def buttons(self) -> Mapping[str, Button]:
         session, human = self._host.session, self._host.game.human
         waits = (human is None and not session.awaits_link) or any(
-            session.seats[seat].level for seat in session.owing
+            session.seats[seat].level for seat in session.still_to_move
         )
         is_thinking = session.question is not None and human is None
-        can_go_on = session.paused and session.owing and waits and self._host.game.may_ask()
+        can_go_on = session.paused and session.still_to_move and waits and self._host.game.may_ask()
         return {
             "undo": Button(is_enabled=bool(session.ply or session.sealed)),
             "redo": Button(is_enabled=session.ply < len(session.line)),
@@ -102,7 +102,7 @@ class Turns(Feature):
         yield text("typed-why", self._why)
         yield attribute('[name="typed"]', "aria-invalid", str(bool(self._why)).lower())
         session = self._host.session
-        watched = all(seat.level for seat in session.seats) and bool(session.owing)
+        watched = all(seat.level for seat in session.seats) and bool(session.still_to_move)
         yield shown("speed", watched)
         if self._host.dialog == "resign":
             yield text("resign-how", self._what_follows())
@@ -120,7 +120,7 @@ class Turns(Feature):
         host, played = self._host, self._host.session
         if host.game.human is not None:
             return host.game.human
-        position, mine = played.game.position, played.mine
+        position, mine = played.game.position, played.local_seats
         is_last = played.ply == len(played.line) and position.outcome() is None
         if not (is_last and mine):
             return None
@@ -139,7 +139,7 @@ class Turns(Feature):
             return tr("Send the link afterwards: it tells your friend.")
         if host.session.room:
             return tr("Send the message afterwards: it tells the others.")
-        if seat is None or len(host.session.mine) == 1:
+        if seat is None or len(host.session.local_seats) == 1:
             return ""
         return tr("{player} resigns.", player=host.game.words.player(seat))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from blooms.session.events import Seat
-from web.page.contract.players import sitting
+from web.page.contract.players import saved_seat
 from web.page.saves.result_log import LAST, Result, streak
 from web.page.view.i18n import tr
 
@@ -18,7 +18,7 @@ def advice(results: Iterable[Result], game: str, seat_name: Callable[[Seat], str
     run = streak(results, game)
     if run is None or not run.step:
         return ""
-    bot = sitting(run.bot)
+    bot = saved_seat(run.bot)
     level = bot.level + run.step
     try:
         current, following = seat_name(bot), seat_name(replace(bot, level=level))

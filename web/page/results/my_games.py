@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from blooms import games, record
 from blooms.session.events import Seat
-from web.page.contract.players import sitter
+from web.page.contract.players import name_at_seat
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
@@ -159,4 +159,4 @@ def told_players(each: Earlier, seat_name: Callable[[Seat], str]) -> str:
     """The players of a saved game: names in one by links, else humans and bots."""
     you = tr("you") if each.terms else None
     seats = enumerate(each.seats)
-    return " – ".join(sitter(each.terms, at, seat, seat_name, you) for at, seat in seats)
+    return " – ".join(name_at_seat(each.terms, at, seat, seat_name, you) for at, seat in seats)

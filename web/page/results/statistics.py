@@ -8,7 +8,7 @@ from typing import Any, Final
 from blooms import games, record
 from blooms.core.position import GameError
 from blooms.session import session
-from web.page.contract.players import sitting
+from web.page.contract.players import saved_seat
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
@@ -178,7 +178,7 @@ class Statistics(Feature):
         return self._host.game.words.variant(record.read(f"{result.head}/").position)
 
     def _level(self, result: Result) -> str:
-        others = [self._host.game.options.seat_name(sitting(each)) for each in result.others]
+        others = [self._host.game.options.seat_name(saved_seat(each)) for each in result.others]
         return " + ".join(others) or tr("alone")
 
     def _opening(self, result: Result) -> str:

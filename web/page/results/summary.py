@@ -9,7 +9,7 @@ from blooms import games
 from blooms.core.game import Game
 from blooms.session.analysis import Evaluation, Mistake
 from blooms.session.session import Session
-from web.page.contract.players import sitter
+from web.page.contract.players import name_at_seat
 from web.page.slices import Work
 from web.page.view.i18n import tr
 
@@ -47,7 +47,7 @@ def headline(played: Session, name: Callable[[int], str]) -> str:
     outcome = played.game.position.outcome()
     if outcome is None:
         return tr("Game paused")
-    people = played.mine
+    people = played.local_seats
     if len(outcome) == 1:
         return tr("Game over")
     if len(people) != 1:
@@ -82,7 +82,7 @@ def kind_word(played: Session) -> str:
     outcome = played.game.position.outcome()
     if outcome is None:
         return tr("You can resume this game.")
-    people = played.mine
+    people = played.local_seats
     if len(people) != 1 or len(outcome) == 1:
         return ""
     if outcome[people[0]] > 0:
@@ -151,9 +151,9 @@ def length(played: Session, now: float) -> str:
 def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
     """Who plays, and the result (or the score) with the date, for below a picture."""
     position = played.game.position
-    sitting = (
-        f"{words.player(at)}: {sitter(played.terms, at, seat, options.seat_name)}"
+    players = (
+        f"{words.player(at)}: {name_at_seat(played.terms, at, seat, options.seat_name)}"
         for at, seat in enumerate(played.seats)
     )
     result = words.result(position, played.reason) or words.score(position)
-    return " · ".join(sitting), f"{result} {date}"
+    return " · ".join(players), f"{result} {date}"

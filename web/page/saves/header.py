@@ -10,7 +10,7 @@ from blooms.core.checked_json import parse_json
 from blooms.session import correspondence
 from blooms.session.correspondence import Terms
 from blooms.session.events import Seat
-from web.page.contract.players import sitting
+from web.page.contract.players import saved_seat
 
 __all__ = ["Header", "Order", "header", "order", "waiting"]
 
@@ -57,7 +57,7 @@ def header(text: str) -> Header | None:
         )
         partial = partial._replace(is_unsent=saved.get("unsent") is True)
         partial = partial._replace(line=str(saved["lines"][int(saved.get("line", 0))]))
-        seats = tuple(sitting(str(each)) for each in saved["seats"])
+        seats = tuple(saved_seat(str(each)) for each in saved["seats"])
         agreed = (
             correspondence.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
         )

@@ -146,7 +146,7 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
 def result_of(session: Session, name: str) -> Result | None:
     """The result of a session's game; None if it goes on or nobody but bots played."""
     game, shares = session.game, session.game.position.outcome()
-    people = session.mine
+    people = session.local_seats
     if shares is None or not people or not game.turns:
         return None
     seat = people[0] if len(people) == 1 < len(session.seats) else -1

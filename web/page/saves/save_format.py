@@ -19,7 +19,7 @@ from blooms.session.clock import Clock, Pace
 from blooms.session.correspondence import Terms
 from blooms.session.events import Effect, Seat
 from blooms.session.session import Session
-from web.page.contract.players import seat_text, sitting
+from web.page.contract.players import saved_seat, seat_text
 from web.page.saves.header import header
 
 __all__ = [
@@ -166,7 +166,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
-    players = tuple(map(sitting, seats))
+    players = tuple(map(saved_seat, seats))
     terms = correspondence.read(agreed, len(seats)) if agreed else None
     return Saved(
         slot, tree, players, clock, sealed, origin, count, terms,

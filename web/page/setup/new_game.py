@@ -77,9 +77,9 @@ class NewGame(Feature):
         host, played = self._host, self._host.session
         pace = played.clock.pace if played.clock else None
         self._fields = {**host.game.options.form_texts(played.game), **clock_texts(pace)}
-        sitting = () if played.terms or played.room else played.seats
+        current = () if played.terms or played.room else played.seats
         for seat in range(played.game.position.seats):
-            player = sitting[seat] if sitting else self._usual(seat)
+            player = current[seat] if current else self._usual(seat)
             self._fields[f"p{seat + 1}"] = host.game.options.seat_text(player)
         self._count += 1
         self._update("")
@@ -150,8 +150,8 @@ class NewGame(Feature):
                 return
             host.close_dialog()
             if chosen.pace != (clock and clock.pace):
-                host.do(events.Wind(chosen.pace))
-            host.do(events.Seats(chosen.seats))
+                host.do(events.SetClock(chosen.pace))
+            host.do(events.SetSeats(chosen.seats))
 
     def _chosen(self, fields: Mapping[str, str]) -> Chosen | None:
         """The game of the form; None if there is an error, which the dialog tells."""

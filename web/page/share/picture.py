@@ -10,7 +10,7 @@ from blooms.core.i18n import speaking
 from blooms.drawing.result_card import Meter, result_card
 from blooms.session.session import Session
 from web.page.contract.game_page import GamePage
-from web.page.contract.players import sitter
+from web.page.contract.players import name_at_seat
 from web.page.host import Host
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
@@ -80,5 +80,5 @@ def _meters(page: GamePage[Any], part: Session[Any]) -> list[Meter]:
 
 def _name(page: GamePage[Any], part: Session[Any], seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
-    known = sitter(part.terms, seat, part.seats[seat], page.options.seat_name, human="")
+    known = name_at_seat(part.terms, seat, part.seats[seat], page.options.seat_name, human="")
     return ", ".join(filter(None, (page.words.player(seat), known)))

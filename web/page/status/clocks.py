@@ -29,7 +29,7 @@ def seat_times(session: Session[Any], now: float) -> list[SeatTime]:
     clock, seats = session.clock, range(session.game.position.seats)
     if not clock:
         return [SeatTime() for _ in seats]
-    timed = clock.seat if session.owing else -1
+    timed = clock.seat if session.still_to_move else -1
     return [
         SeatTime(time_text(clock, seat, now, seat == timed), seat == timed and clock.is_low(now))
         for seat in seats
@@ -57,12 +57,12 @@ class Clocks(Feature):
             return
         if slept:
             yield Notice(tr("The page was asleep. The clock stood still meanwhile."))
-        if not host.session.owing:
+        if not host.session.still_to_move:
             return
         player = host.game.words.player(clock.seat)
         if clock.is_lost(now):
             yield Do(events.Tick())
-            if host.session.owing:  # The game goes on without this turn or this player.
+            if host.session.still_to_move:  # The game goes on without this turn or this player.
                 yield Notice(tr("{player} ran out of time.", player=player))
         elif clock.is_low(now) and host.session.seats[clock.seat].is_human:
             warned = (clock.turn, clock.seat, clock.turn_left(now) > 0)

@@ -20,9 +20,9 @@ def told_result(page: GamePage[Any], played: Session[Any]) -> str:
     """
     position, why, words = played.game.position, played.reason, page.words
     outcome = position.outcome()
-    if outcome is None or len(outcome) == 1 or 1 not in outcome or len(played.mine) != 1:
+    if outcome is None or len(outcome) == 1 or 1 not in outcome or len(played.local_seats) != 1:
         return words.result(position, why)
-    (mine,), winner = played.mine, outcome.index(1)
+    (mine,), winner = played.local_seats, outcome.index(1)
     cause = words.reason(position, why)
     if why == f"player {mine + 1} resigned":
         cause = tr("you resigned")
@@ -39,6 +39,6 @@ def told_result(page: GamePage[Any], played: Session[Any]) -> str:
 def rival(page: GamePage[Any], played: Session[Any], seat: int) -> str:
     """Another player: by name where it is the only opponent of a human here, else by colour."""
     known = played.terms.name(seat) if played.terms else ""
-    if not known and len(played.seats) == 2 and len(played.mine) == 1:
+    if not known and len(played.seats) == 2 and len(played.local_seats) == 1:
         known = page.options.bot_name(played.seats[seat])
     return known or page.words.player(seat)
