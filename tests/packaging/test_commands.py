@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -54,7 +55,10 @@ def test_a_folder_stands_for_itself_and_other_words_go_to_pytest() -> None:
 
 @pytest.fixture
 def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What `python3 -m tests` runs, each step's first words; all of it passes but `fails`."""
+    """What `python3 -m tests` runs on a machine that has every program, each step's first words.
+
+    All of it passes but `fails`.
+    """
     done: list[str] = []
 
     def run(words: list[str]) -> int:
@@ -69,7 +73,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(tests, "check_fails", check_fails)
     monkeypatch.setattr(tests, "prepare", lambda: None)
     monkeypatch.setattr(tests, "browser", lambda: "/usr/bin/chromium")
-    monkeypatch.setattr(tests, "system_firefox", lambda: "/usr/bin/firefox")
+    monkeypatch.setattr(shutil, "which", lambda name, **_: f"/usr/bin/{name}")
     monkeypatch.setattr(tests, "apt_install", lambda *packages: done.append("apt-get"))
     for name in ("BLOOMS_CHROMIUM", "BLOOMS_FIREFOX", "BLOOMS_WEBKIT", "BLOOMS_ALL_RULES"):
         monkeypatch.setenv(name, "")
@@ -115,7 +119,7 @@ def test_the_long_run_has_three_browsers(steps: list[str]) -> None:
     assert tests.main(["--long"]) == 0
     runs = [step for step in steps if step not in tests.CHECKS]
     browsers = f"pytest {TESTS / 'browser'} -m"
-    assert runs[-3:] == ["pytest -m not long", "pytest -m long", browsers]
+    assert runs == ["web build .cache/site", "pytest -m not long", "pytest -m long", browsers]
     assert os.environ["BLOOMS_FIREFOX"] == "/usr/bin/firefox"
     assert os.environ["BLOOMS_WEBKIT"] == "1"
 
