@@ -196,8 +196,10 @@ class Traffic:
         self._note(str(event.error))
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self._note(f"{message.text} ({message.location.get('url', '')})")
+        address = message.location.get("url", "")
+        # A full browser asks for it unless a page names its icon, as all pages of the site do.
+        if message.type == "error" and not address.endswith("/favicon.ico"):
+            self._note(f"{message.text} ({address})")
 
     def _note(self, error: str) -> None:
         if not (os.environ.get("BLOOMS_FIREFOX") and any(words in error for words in LEFT)):

@@ -6,7 +6,6 @@ import json
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Traffic
 from tests.browser.page_driver import visit
 from tools.bench import ALONE, BOOT, WITH_KERNEL
 from web.build.files import STATIC
@@ -46,9 +45,7 @@ def found(count: int) -> str:
 
 
 @POSITIONS
-def test_the_page_plays_as_python_does(
-    first_page: Page, site: str, traffic: Traffic, count: int
-) -> None:
+def test_the_page_plays_as_python_does(first_page: Page, site: str, count: int) -> None:
     first_page.goto(site + "version.txt")  # on the site, with nothing running yet
     first_page.evaluate(BOOT, inspect.getsource(found))
     here = json.loads(found(count))
@@ -59,8 +56,6 @@ def test_the_page_plays_as_python_does(
         for ours, theirs in zip(here, there, strict=False):
             assert ours == theirs
         assert 0.9 * few <= len(there) <= few
-    # A text file has no icon, so the browser requests the default one in vain.
-    traffic.errors[:] = [error for error in traffic.errors if "favicon" not in error]
 
 
 def test_the_bot_of_the_page_has_its_kernel(first_page: Page, site: str) -> None:

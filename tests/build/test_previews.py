@@ -29,6 +29,12 @@ def test_every_page_has_a_title_a_sentence_and_a_picture(name: str) -> None:
     assert found["image:alt"]
 
 
+@pytest.mark.parametrize("name", HTML)
+def test_every_page_names_its_icon(name: str) -> None:
+    """A browser asks for favicon.ico otherwise, which no site has."""
+    assert HTML[name]().count('<link rel="icon" href="') == 1
+
+
 def test_without_an_address_the_picture_is_beside_the_page() -> None:
     page = addressed({"a.html": b'content="__ADDRESS__icons/512.png"'}, "")["a.html"]
     assert page == b'content="icons/512.png"'
