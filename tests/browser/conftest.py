@@ -4,7 +4,6 @@
 origin. A test that provokes errors clears `traffic.errors` after checking them.
 """
 
-import inspect
 import os
 import shutil
 from asyncio.events import _get_running_loop, _set_running_loop
@@ -30,7 +29,7 @@ from playwright.sync_api import (
 
 from blooms.cli.serve import serving
 from tests.browser.memory import MEMORY, give_back, keep
-from tests.browser.page_driver import OPEN_HERE, OPTIONS, PATIENCE, as_it_was
+from tests.browser.page_driver import OPEN_HERE, PATIENCE, as_it_was
 from web.build.runtime import CACHE
 from web.build.site import assemble
 
@@ -109,54 +108,28 @@ KEPT = """
 """
 """Holds on to the compiled Python, so that pages opened later need not compile it again."""
 
-FILES = tuple(OPTIONS)
-"""The pages of the games, in the order in which shared ones are tested."""
-
-NOT_IN_FIREFOX = {
-    "clock.install": "a clock of the test's own",
-    "has_touch": "a finger",
-    "**PHONE": "a finger",
-    "color_scheme=": "a system with a dark theme",
-    "java_script_enabled": "a page without scripts",
-    "reduced_motion": "a visitor who wants less motion",
-    "forced_colors=": "a system with colours of its own",
-    "worker.evaluate": "a look into a worker",
-    'media="print"': "paper",
-    "new_cdp_session": "Chromium's protocol",
-}
-"""What Playwright cannot give in a stock Firefox, by the words with which a test asks for it."""
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests that use the browser, so that `-m "not browser"` deselects them.
 
-    Tests that share a page come first, one game's after another's, so that most find theirs open.
-    In Firefox, tests that ask its driver for what it lacks are skipped, and say so.
+    Tests that share a page come first, so that most find it open. In Firefox, tests that need what
+    its driver lacks are skipped, and say so.
     """
     places = [at for at, item in enumerate(items) if HERE in item.path.parents]
-    ordered = sorted((items[at] for at in places), key=turn_of)
+    ordered = sorted((items[at] for at in places), key=has_own_page)
     for at, item in zip(places, ordered, strict=True):
         items[at] = item
-    for item in items:
-        if HERE not in item.path.parents or "browser" not in getattr(item, "fixturenames", ()):
-            continue
-        item.add_marker("browser")
-        if os.environ.get("BLOOMS_FIREFOX") and isinstance(item, pytest.Function):
-            source = inspect.getsource(item.function)
-            for words, what in NOT_IN_FIREFOX.items():
-                if words in source:
-                    item.add_marker(pytest.mark.skip(f"Firefox's driver lacks {what}"))
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+        lack = item.get_closest_marker("not_in_firefox")
+        if lack and os.environ.get("BLOOMS_FIREFOX"):
+            item.add_marker(pytest.mark.skip(f"Firefox's driver lacks {lack.args[0]}"))
 
 
-def turn_of(item: pytest.Item) -> int:
-    """When a test runs: by the game whose page it shares, then those with a page of their own."""
+def has_own_page(item: pytest.Item) -> bool:
+    """Whether a test needs pages that no other test has used, or none."""
     names = getattr(item, "fixturenames", ())
-    if "page" not in names or "open_page" in names or item.get_closest_marker("fresh"):
-        return len(FILES) + ("page" not in names)
-    assert isinstance(item, pytest.Function)
-    chosen = item.callspec.params if hasattr(item, "callspec") else {}
-    words = f"{chosen} {inspect.getsource(item.function)}"
-    return next((at for at, file in enumerate(FILES) if file and file in words), 0)
+    return "page" not in names or "open_page" in names or bool(item.get_closest_marker("fresh"))
 
 
 @dataclass

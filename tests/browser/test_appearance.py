@@ -37,6 +37,7 @@ def middle(page: Page, cell: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + scrolled
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_on_a_phone_cells_are_turned_and_small_ones_seen_large(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
     with held_back(page, "**/*.wasm"):
@@ -109,6 +110,7 @@ def test_f_shows_the_board_from_the_other_side_and_back(page: Page) -> None:
     assert middle(page, "A1") == pytest.approx((x, y), abs=1)
 
 
+@pytest.mark.not_in_firefox("a visitor who wants less motion")
 def test_petals_fly_from_captures_unless_motion_is_reduced(page: Page) -> None:
     for motion, petals in MOTIONS:
         page.emulate_media(reduced_motion=motion)
@@ -169,6 +171,7 @@ def test_no_language_is_too_wide_for_a_small_phone(page: Page, language: str) ->
     page.set_viewport_size(USUAL)
 
 
+@pytest.mark.not_in_firefox("a system with a dark theme")
 def test_paper_shows_the_board_the_turns_and_the_record_on_white(page: Page) -> None:
     visit(page, GAME)
     page.emulate_media(media="print", color_scheme="dark")
@@ -181,6 +184,7 @@ def test_paper_shows_the_board_the_turns_and_the_record_on_white(page: Page) -> 
     page.emulate_media(media="null", color_scheme="null")
 
 
+@pytest.mark.not_in_firefox("a system with colours of its own")
 def test_the_system_s_own_colours_still_show_who_is_to_move(page: Page) -> None:
     visit(page, GAME)
     page.emulate_media(forced_colors="active")

@@ -117,6 +117,7 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
     expect(page.locator(".result")).to_be_visible()
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_a_game_alone_by_taps_and_gestures_without_scrolling(open_page: OpenPage) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     visit(page, f"blocky.html#{SMALL}")

@@ -49,6 +49,7 @@ def drill(page: Page, count: int, rng: random.Random) -> int:
     return halted
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_three_double_clicks_never_stop_the_bot(open_page: OpenPage) -> None:
     assert drill(open_page(has_touch=True), 3, random.Random(1)) == 0
 
@@ -69,5 +70,6 @@ def test_a_second_enter_does_not_press_what_replaced_confirm(page: Page) -> None
 
 
 @pytest.mark.long
+@pytest.mark.not_in_firefox("a finger")
 def test_two_hundred_double_clicks_never_stop_the_bot(open_page: OpenPage) -> None:
     assert drill(open_page(has_touch=True), 200, random.Random(2)) == 0

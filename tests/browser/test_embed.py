@@ -473,6 +473,7 @@ def test_a_board_takes_the_colours_around_it_but_no_other_style(
     expect(bar).to_have_css("color", "rgb(24, 39, 31)")
 
 
+@pytest.mark.not_in_firefox("a system with a dark theme")
 def test_a_frame_takes_the_colours_around_it_and_keeps_them(
     open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:
@@ -530,6 +531,7 @@ def swipe_past(page: Page, board: str = "blooms-board") -> None:
     page.wait_for_function(ROLLED_OUT, arg=before)
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_a_finger_scrolls_past_a_scaled_board_and_hits_its_cells(
     open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:
@@ -545,6 +547,7 @@ def test_a_finger_scrolls_past_a_scaled_board_and_hits_its_cells(
     expect(frame.locator('[data-cell="D5"]')).to_have_attribute("data-ghost", "a")
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_a_finger_scrolls_past_a_board_in_a_frame(
     open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:
@@ -563,6 +566,7 @@ def test_a_finger_scrolls_past_a_board_in_a_frame(
     ],
     ids=["go", "blocky"],
 )
+@pytest.mark.not_in_firefox("a finger")
 def test_a_finger_draws_on_a_board_and_scrolls_past_it(
     open_page: OpenPage, site: str, blog: tuple[Path, str], record: str, one: str, two: str
 ) -> None:
@@ -591,6 +595,7 @@ def test_a_finger_draws_on_a_board_and_scrolls_past_it(
     assert frame.locator("html").get_attribute("data-record") == record
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_a_finger_pans_a_board_that_is_zoomed(
     open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:
@@ -689,6 +694,7 @@ def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Pa
         ("America/Sao_Paulo", datetime(2018, 11, 3, 23, 30)),  # before a day that began at one
     ],
 )
+@pytest.mark.not_in_firefox("a clock of the test's own")
 def test_the_puzzle_of_the_day_is_that_of_the_place(
     open_page: OpenPage, zone: str, before: datetime
 ) -> None:
@@ -706,6 +712,7 @@ def test_the_puzzle_of_the_day_is_that_of_the_place(
     expect(page.locator("html")).to_have_attribute("data-record", puzzle.record)
 
 
+@pytest.mark.not_in_firefox("a page without scripts")
 def test_the_figure_shows_the_board_where_scripts_are_refused(
     page: Page, open_page: OpenPage, site: str, blog: tuple[Path, str]
 ) -> None:

@@ -56,6 +56,7 @@ COUNT_SEEN = """(groups) => groups.map((parts) =>
     [...document.querySelectorAll(parts)].filter((part) => part.checkVisibility()).length)"""
 
 
+@pytest.mark.not_in_firefox("paper")
 def test_paper_has_the_game_and_nothing_to_press(page: Page) -> None:
     visit(page, f"./#{GAME}")
     page.emulate_media(media="print")

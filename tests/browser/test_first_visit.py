@@ -59,6 +59,7 @@ def test_following_the_highlights_wins_the_guided_game(first_page: Page) -> None
 
 @pytest.mark.fresh
 @pytest.mark.parametrize("address", ONE_GAME)
+@pytest.mark.not_in_firefox("a visitor who wants less motion")
 def test_a_first_visit_is_welcomed_once(page: Page, address: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     visit(page, address)

@@ -25,6 +25,7 @@ def blog(site: str, traffic: Traffic, tmp_path: Path) -> Iterator[str]:
         yield url
 
 
+@pytest.mark.not_in_firefox("a system with a dark theme")
 def test_a_browser_that_darkens_pages_changes_no_colour(open_page: OpenPage, blog: str) -> None:
     page = open_page(color_scheme="dark")
     told = page.context.new_cdp_session(page)
@@ -43,6 +44,7 @@ def test_a_browser_that_darkens_pages_changes_no_colour(open_page: OpenPage, blo
     assert seen[0] == seen[1]
 
 
+@pytest.mark.not_in_firefox("a system with a dark theme")
 def test_under_dark_reader_a_page_is_dark_by_its_own_colours(page: Page) -> None:
     page.emulate_media(color_scheme="light")
     page.goto("embedding.html")

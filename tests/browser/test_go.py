@@ -88,6 +88,7 @@ def test_a_game_by_keyboard(page: Page) -> None:
     expect(page.locator("#help")).not_to_be_visible()
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_fingers_zoom_in_before_they_place_a_stone(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 360, "height": 740}, has_touch=True)
     visit(page, "go.html#go/19/2/sequential/")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.games.go.position import Go
@@ -60,6 +61,7 @@ def hand_in(page: Page, *moves: str) -> None:
             press(page, "confirm")
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_four_people_at_one_telephone_finish_a_game_step_by_step(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
     people = "&".join(f"p{seat}=human" for seat in range(1, 5))

@@ -126,6 +126,7 @@ def test_a_lesson_by_keyboard_alone(page: Page) -> None:
     expect(page.locator('[data-role="study"]')).to_be_hidden()
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_a_lesson_by_touch_on_a_small_screen(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
     visit(page, "./?p2=human")

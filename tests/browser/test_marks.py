@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenPage
@@ -81,6 +82,7 @@ def test_a_stroke_let_go_over_a_menu_is_over(page: Page) -> None:
     expect(page.locator(".drawn .mark")).to_have_count(0)
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_two_fingers_draw_an_arrow_by_a_tap_not_by_a_pinch(open_page: OpenPage) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     visit(page, "./?p1=human&p2=human")

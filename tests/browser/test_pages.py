@@ -422,6 +422,7 @@ def test_every_screen_opens_and_has_no_axe_violation(page: Page, game: Facts) ->
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
+@pytest.mark.not_in_firefox("a page without scripts")
 def test_without_javascript_the_page_says_what_it_needs(open_page: OpenPage) -> None:
     page = open_page(java_script_enabled=False, driven=False)
     page.goto(GO.page)

@@ -22,6 +22,7 @@ def test_a_page_has_no_axe_violation_and_fits_a_phone(page: Page, name: str) -> 
 
 @pytest.mark.fresh
 @pytest.mark.parametrize("name", ["reference.html", "solved.html"])
+@pytest.mark.not_in_firefox("a system with a dark theme")
 def test_a_page_is_dark_where_the_system_is(page: Page, name: str) -> None:
     page.goto(name)
     expect(page.locator("html")).to_have_attribute("data-shade", "light")
@@ -29,6 +30,7 @@ def test_a_page_is_dark_where_the_system_is(page: Page, name: str) -> None:
     expect(page.locator("html")).to_have_attribute("data-shade", "dark")
 
 
+@pytest.mark.not_in_firefox("a page without scripts")
 def test_it_reads_and_links_without_scripts(browser: Browser, site: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()

@@ -43,6 +43,7 @@ def test_the_tree_is_walked_by_keyboard(page: Page) -> None:
     assert page.locator("[data-turn][tabindex='0']").count() == 1
 
 
+@pytest.mark.not_in_firefox("a finger")
 def test_the_tree_and_the_graph_work_by_touch_on_a_small_phone(open_page: OpenPage) -> None:
     page = open_page(viewport={"width": 320, "height": 640}, has_touch=True)
     visit(page, NOTED)

@@ -23,6 +23,7 @@ def test_sounds_and_vibration_are_off_until_they_are_wanted(page: Page) -> None:
     assert len(heard) == len(felt) == 1
 
 
+@pytest.mark.not_in_firefox("a visitor who wants less motion")
 def test_a_bloom_is_pointed_at_and_a_capture_flies_off(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
     visit(page, f"./?p1=human&p2=human#blooms/4/race-15/@{RESCUE},1,0,0/")
