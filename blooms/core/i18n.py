@@ -1,8 +1,10 @@
 """Translation of the interface: English unless the page chooses another language.
 
 All texts for players are English in the code and go through `tr`, which looks them up in the
-current catalogue. Errors and reasons are plain English, for programs and records; `tr_error`
-translates such a finished sentence by its template.
+current catalogue. A new text is added to each file of web/static/languages under its English
+text; a test reports missing ones, and those of index.html, which need no call. Errors and reasons
+are plain English, for programs and records; `tr_error` translates such a finished sentence by its
+template.
 
     tr("{count} liberties", count=3)          "3 Freiheiten"
     tr_error("Z9: no such cell on base 4")    "Z9: kein Feld auf Größe 4", by the template

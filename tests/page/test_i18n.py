@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from blooms.core import i18n
+from blooms.core.i18n import LANGUAGES, tr, tr_error
 from blooms.games.blooms import drawing, words
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.build import texts
 from tests.build.texts import catalogue
 from web.build.pages import markup
-from web.page.view.i18n import LANGUAGES, tr, tr_error
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 PLACE = re.compile(r"\{\w+\}")

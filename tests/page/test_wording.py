@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from blooms.core.i18n import LANGUAGES
 from tests.build import texts
 from tests.build.texts import catalogue
-from web.page.view.i18n import LANGUAGES
 
 REJECTED = {
     "en": r"""

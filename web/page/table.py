@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Generic, cast
 
 from blooms.core.game import Game, P, play_all
+from blooms.core.i18n import tr
 from blooms.core.variations import GameTree
 from blooms.session import events, session
 from blooms.session.events import Ask, Event
@@ -40,7 +41,6 @@ from web.page.status.notices import Notices
 from web.page.status.panel import Panel
 from web.page.status.status_line import notice_words
 from web.page.view.browser import now, parameters
-from web.page.view.i18n import tr
 from web.page.view.language import Speaker
 
 __all__ = ["Table"]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -24,7 +25,6 @@ from web.page.host import Host
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view.animation import animate
-from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, children, text
 
 __all__ = ["BlockyBoard", "frames"]

@@ -8,6 +8,7 @@ from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import words
 from blooms.games.blocky.blocks import address
 from blooms.games.blocky.learn import goals
@@ -19,7 +20,6 @@ from blooms.games.blocky.text import split
 from blooms.session.lessons import Step, Verdict
 from web.games.blocky.move_input import MoveInput
 from web.page.contract.course import Course, Exercise
-from web.page.view.i18n import tr, tr_error
 
 __all__ = ["BlockyCourse"]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from blooms.core.i18n import tr
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.position import Blocky
@@ -24,7 +25,6 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL, GAME, Edit
 from web.page.view import clipboard, dates
-from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, text
 
 __all__ = ["Daily"]

@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.games.blocky import options
 from blooms.games.blocky import text as blocky_text
@@ -24,7 +25,6 @@ from blooms.session.events import Seat
 from web.page.contract import players as seats
 from web.page.contract.options import Options
 from web.page.contract.players import PERSON, Chosen, is_embedded, rotated
-from web.page.view.i18n import tr
 
 __all__ = ["OPTIONS", "BlockyOptions", "kind"]
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from blooms.core.i18n import tr
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.blocks import Path
 from blooms.games.blocky.position import ACTIONS, Blocky, Move
 from blooms.games.blocky.selection import Preview, preview
 from blooms.games.blocky.words import number, signed
-from web.page.view.i18n import tr
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
 __all__ = ["ARROWS", "crumbs", "effect", "nets_after", "preview_words", "prompt", "reasons"]

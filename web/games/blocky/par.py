@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky
@@ -19,7 +20,6 @@ from web.page.bot.queue import Job, Kind
 from web.page.effects import Call, Effect
 from web.page.feature import Feature, Moment
 from web.page.host import Host
-from web.page.view.i18n import tr
 
 __all__ = ["Par"]
 

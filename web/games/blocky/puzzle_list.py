@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from blooms.core.i18n import tr_error
 from blooms.games.blocky.position import Blocky
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host, Leave
 from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
 from web.page.mode import ALL, Edit
-from web.page.view.i18n import tr_error
 from web.page.view.view import Element, Write, children, element
 
 __all__ = ["PuzzleList"]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
@@ -20,7 +21,6 @@ from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
 from web.page.contract.parts import Scores, Shared, Story, seat_of
 from web.page.host import Host
-from web.page.view.i18n import tr
 from web.page.view.slow import Item
 
 if TYPE_CHECKING:

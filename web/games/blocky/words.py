@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.setup import GAIN
@@ -15,7 +16,6 @@ from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
 from web.page.view.dates import days_in_a_row, until_tomorrow
-from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player", "reason",

@@ -7,6 +7,7 @@ from math import dist
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -31,7 +32,6 @@ from web.page.mode import ALL
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view import capture_animation
-from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, layer
 
 __all__ = ["BloomsBoard"]

@@ -7,6 +7,7 @@ from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.games.blooms import words
 from blooms.games.blooms.bot.board import capture_count
 from blooms.games.blooms.bot.board.fast import FastPosition
@@ -19,7 +20,6 @@ from web.games.blooms.move_input import MoveInput
 from web.page.contract.course import Course, Exercise
 from web.page.host import Host
 from web.page.learn.puzzle_progress import on_day, today
-from web.page.view.i18n import tr
 
 __all__ = ["BloomsCourse"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from blooms.core.i18n import tr
 from blooms.games.blooms.bot.exposed import exposed
 from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from web.page.host import Host
 from web.page.mode import GAME
-from web.page.view.i18n import tr
 
 __all__ = ["danger_words", "marked_colours"]
 

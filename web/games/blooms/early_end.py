@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from blooms.core.end_notes import DECIDED
+from blooms.core.i18n import tr
 from blooms.games.blooms import early_decision, words
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
@@ -12,7 +13,6 @@ from web.page.effects import Do, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import GAME
-from web.page.view.i18n import tr
 from web.page.view.view import Write, shown, text
 
 __all__ = ["EarlyEnd"]

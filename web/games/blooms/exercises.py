@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.session.lessons import Step
 from web.page.contract.course import Exercise
 from web.page.learn.puzzle_progress import today
-from web.page.view.i18n import tr, tr_error
 
 __all__ = ["of_the_day", "puzzle_exercises"]
 

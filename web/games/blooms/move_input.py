@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms import pending_turn as turns
 from blooms.games.blooms.geometry import WIDTH
 from blooms.games.blooms.pending_turn import Draft, Preview, preview
@@ -25,7 +26,6 @@ from web.page.host import Host
 from web.page.mode import GAME, PLAYED, Edit
 from web.page.view import capture_animation
 from web.page.view.device import pixels
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button
 
 __all__ = ["MoveInput"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from blooms.core.i18n import tr
 from blooms.games.blooms.race import race
 from blooms.games.blooms.rules import Blooms
 from web.games.blooms.move_input import MoveInput
@@ -12,7 +13,6 @@ from web.page.feature import Feature
 from web.page.host import Host
 from web.page.status.clocks import seat_times
 from web.page.view.avatar import avatar
-from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, children, drawing, text
 
 __all__ = ["Players"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from blooms import record
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms.rules import Blooms
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
@@ -23,7 +24,6 @@ from web.page.mode import ALL
 from web.page.slices import Work
 from web.page.view.browser import day, local_minutes
 from web.page.view.dates import days_in_a_row, until_tomorrow
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
 if TYPE_CHECKING:

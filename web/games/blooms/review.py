@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
@@ -20,7 +21,6 @@ from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
 from web.page.contract.parts import Scores, Story, seat_of
 from web.page.host import Host
-from web.page.view.i18n import tr
 from web.page.view.slow import Item
 
 __all__ = ["BloomsStory"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms import pending_turn as turns
 from blooms.games.blooms import words as blooms_words
 from blooms.games.blooms.groups import Bloom
@@ -11,7 +12,6 @@ from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms
 from web.games.blooms.danger import danger_words
 from web.page.host import Host
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button
 
 __all__ = ["bloom_words", "move_buttons", "preview_words"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from blooms.core.i18n import tr
 from blooms.games.blooms import words as blooms_words
 from blooms.games.blooms.pending_turn import is_full
 from blooms.games.blooms.rules import OWN, Blooms
@@ -12,7 +13,6 @@ from web.games.blooms.tray import bloom_words, preview_words
 from web.page.feature import Feature
 from web.page.host import Host
 from web.page.mode import GAME, Edit
-from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, text
 
 __all__ = ["TrayView"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from blooms.core.i18n import tr, tr_error
 from blooms.core.resignation import is_resignation
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.words import player, reason, result
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
-from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "hint",

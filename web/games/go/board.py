@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -30,7 +31,6 @@ from web.page.mode import ALL
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view import capture_animation
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, attribute
 from web.page.view.zoom import Zoom
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.games.go import words
 from blooms.games.go.learn import goals
 from blooms.games.go.learn.lessons import LESSONS
@@ -15,7 +16,6 @@ from web.games.go.end_panel import EndPanel
 from web.games.go.move_input import MoveInput
 from web.page.contract.course import Course
 from web.page.host import Host
-from web.page.view.i18n import tr
 
 __all__ = ["GoCourse"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
+from blooms.core.i18n import tr, tr_error
 from blooms.games.go.board import EMPTY
 from blooms.games.go.position import DEAD, Go
 from blooms.session import events
@@ -16,7 +17,6 @@ from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host
 from web.page.mode import PLAYED, Edit
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, text
 
 __all__ = ["MoveInput"]

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.games.go import board, picture
 from blooms.games.go import words as go_words
 from blooms.games.go.board import Goban
 from blooms.games.go.position import Go
-from web.page.view.i18n import tr
 from web.page.view.view import Write, attribute, button, children, element, shown
 
 __all__ = ["beside", "occupied", "repeated", "stood", "what_to_do"]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from blooms.core.i18n import tr
 from blooms.games.go import words as go_words
 from blooms.games.go.position import Go
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
 from web.page.host import Host
 from web.page.mode import ALL
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, text
 
 __all__ = ["PassDevice"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
@@ -21,7 +22,6 @@ from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
 from web.page.contract.parts import Scores, Story
 from web.page.host import Host
-from web.page.view.i18n import tr
 from web.page.view.slow import Item
 
 __all__ = ["GoStory"]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import inf
 from random import Random
 
+from blooms.core.i18n import tr
 from blooms.games.go.bot.estimate import Estimate, estimating
 from blooms.games.go.position import Go
 from web.page.effects import Effect
@@ -15,7 +16,6 @@ from web.page.feature import Action, Feature, Moment, Press, is_same_turn
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.slices import in_slices
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, shown, text
 
 __all__ = ["ScoreEstimate"]

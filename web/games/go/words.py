@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from blooms.core.i18n import tr, tr_error
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
@@ -12,7 +13,6 @@ from blooms.games.go.words import player, reason, result
 from blooms.session.session import Session
 from web.games.go.end_choices import Allies
 from web.page.contract.parts import Hint
-from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "SPOKEN",

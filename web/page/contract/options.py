@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from blooms import games, record
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.option_table import OptionTable
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
@@ -22,7 +23,6 @@ from web.page.contract import players as seats
 from web.page.contract.form import Form
 from web.page.contract.players import PERSON, Chosen, clock, is_embedded, rotated
 from web.page.slices import Work, at_once
-from web.page.view.i18n import tr
 
 __all__ = ["Options", "board_of"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from blooms.core import resignation
+from blooms.core.i18n import tr
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
-from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -15,13 +15,13 @@ from typing import Final, Generic
 
 from blooms.core import options
 from blooms.core.game import Game, P
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.search.settings import LEVELS, MOST_SIMS, Level
 from blooms.session.clock import Pace
 from blooms.session.correspondence import Terms
 from blooms.session.events import Seat
 from blooms.session.session import Session
-from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "is_embedded", "level_name",

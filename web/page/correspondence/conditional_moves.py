@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from blooms.core.game import play_all
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import Turns
 from blooms.session import events, session
@@ -18,7 +19,6 @@ from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Enter, Host, Leave
 from web.page.mode import GAME, Planning
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Element, Write, button, children, element, shown, text, value
 
 __all__ = ["ConditionalMoves"]

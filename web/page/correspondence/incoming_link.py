@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import BadRecord
 from blooms.core.variations import GameTree, gather
 from blooms.session import events, session
@@ -23,7 +24,6 @@ from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
 from web.page.saves.save_format import Saved
 from web.page.view.browser import clear_fragment, tell_tabs, unique
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Write, text
 
 __all__ = ["IncomingLinks"]

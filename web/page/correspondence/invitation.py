@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.correspondence import NUMBERS, Terms, clean
@@ -17,7 +18,6 @@ from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host
 from web.page.mode import ALL
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Write, children, element, text, value
 
 __all__ = ["Invitation"]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from blooms import games
+from blooms.core.i18n import tr
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms
 from blooms.session.session import Session
-from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from web.page.contract.parts import Words

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from blooms import record
+from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
@@ -28,7 +29,6 @@ from web.page.saves.save_format import Saved, parse, text_of
 from web.page.saves.storage import Storage
 from web.page.view import clipboard
 from web.page.view.browser import clear_fragment
-from web.page.view.i18n import tr
 from web.page.view.view import Write, text, value
 
 __all__ = ["OtherDevice", "pack", "unpack"]

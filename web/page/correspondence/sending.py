@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from blooms.core.i18n import tr
 from blooms.drawing import qr
 from blooms.drawing.shape import Shape
 from blooms.session import events
@@ -14,7 +15,6 @@ from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host, Leave
 from web.page.mode import ALL
 from web.page.view import clipboard
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, attribute, drawing, shown, text, value
 
 __all__ = ["Sending", "code"]

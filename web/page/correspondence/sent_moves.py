@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from blooms.core.i18n import tr
 from blooms.session import events
 from blooms.session.state import ply_of_undo
 from web.page.correspondence import link as links
@@ -12,7 +13,6 @@ from web.page.effects import Effect, Notice
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import ALL
-from web.page.view.i18n import tr
 from web.page.view.view import Write, text
 
 __all__ = ["SentMoves"]

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.session import session
 from blooms.session.correspondence import Terms, seat_for
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
 from web.page.host import Begun, Host
-from web.page.view.i18n import tr
 from web.page.view.view import Element, Write, button, children, text
 
 __all__ = ["SideDialog", "watched"]

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.games import of
 from blooms.session import session
@@ -20,7 +21,6 @@ from web.page.editor.editor_panel import editor_panel
 from web.page.feature import Action, Change, Feature, KeyPress, Pointer, Press
 from web.page.host import Begin, Enter, Host, Leave, Put
 from web.page.mode import ALL, GAME, Edit, Exercise, Practice
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, root, shown, text
 
 __all__ = ["Editor"]

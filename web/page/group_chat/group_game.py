@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from random import SystemRandom
 from typing import Any
 
+from blooms.core.i18n import tr
 from blooms.rooms import room as rooms
 from blooms.rooms.device import Hand
 from blooms.session import events, session
@@ -20,7 +21,6 @@ from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
 from web.page.saves.lookup import at_table
 from web.page.view.browser import clear_fragment
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write
 
 __all__ = ["GroupGame"]

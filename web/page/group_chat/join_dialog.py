@@ -7,12 +7,12 @@ from random import SystemRandom
 from typing import Any
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr_error
 from blooms.core.position import GameError
 from blooms.rooms.room import Room
 from web.page.contract.options import board_of
 from web.page.group_chat.words import seats_taken
 from web.page.host import Host
-from web.page.view.i18n import tr_error
 from web.page.view.view import Write, button, children, element, shown, text
 
 __all__ = ["JoinDialog"]

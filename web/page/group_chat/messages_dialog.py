@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.rooms.device import Hand
 from web.page.group_chat import words
 from web.page.host import Host
 from web.page.view import clipboard
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import (
     Element,
     Node,

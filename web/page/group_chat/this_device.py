@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.rooms.device import Hand
 from blooms.session.session import Session
 from web.page.group_chat import words
-from web.page.view.i18n import tr
 
 __all__ = ["done", "hand_of", "own_move"]
 

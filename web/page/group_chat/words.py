@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from blooms.core.i18n import tr, tr_error
 from blooms.rooms.device import Hand
 from blooms.rooms.room import Room
-from web.page.view.i18n import tr, tr_error
 
 __all__ = [
     "done", "message", "seat_state", "seats_taken", "silent", "status", "step", "taken_twice",

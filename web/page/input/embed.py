@@ -19,6 +19,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from blooms.core.checked_json import parse_json
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
@@ -29,7 +30,6 @@ from web.page.slices import in_slices
 from web.page.table import Table
 from web.page.view.browser import parameters
 from web.page.view.device import is_framed
-from web.page.view.i18n import tr, tr_error
 
 __all__ = ["attend"]
 

@@ -13,13 +13,13 @@ from typing import Any
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from blooms.core.i18n import tr
 from web.page.feature import Press
 from web.page.input import keyboard
 from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
 from web.page.table import Table
 from web.page.view.browser import decode
 from web.page.view.dom import is_settled
-from web.page.view.i18n import tr
 
 __all__ = ["listen"]
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from blooms import record
+from blooms.core.i18n import tr, tr_error
 from blooms.drawing.lesson_marks import pointers
 from blooms.drawing.shape import Shape
 from blooms.session import session
@@ -14,7 +15,6 @@ from blooms.session.events import Seat
 from blooms.session.lessons import Step, Verdict
 from web.page.contract.course import Course, Exercise
 from web.page.host import Begun, Host
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import (
     Button,
     Element,

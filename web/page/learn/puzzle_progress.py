@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from blooms.core.i18n import tr
 from web.page.saves.storage import Storage
 from web.page.view.browser import local_minutes
 from web.page.view.dates import DAY
-from web.page.view.i18n import tr
 from web.page.view.view import Element, Node, Write, attribute, button, text
 
 __all__ = [

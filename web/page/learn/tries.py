@@ -10,11 +10,11 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from blooms import games
+from blooms.core.i18n import tr
 from web.page.host import Host
 from web.page.learn.puzzle_progress import streak, today
 from web.page.view import clipboard
 from web.page.view.dates import days_in_a_row
-from web.page.view.i18n import tr
 from web.page.view.view import Write, shown, text, value
 
 if TYPE_CHECKING:

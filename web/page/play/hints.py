@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from blooms.core.i18n import tr
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
 from web.page.contract.parts import Hint
@@ -14,7 +15,6 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host
 from web.page.mode import GAME, Practice
 from web.page.review.principal_variation import best_line
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, items, layer, root, shown, text
 
 __all__ = ["Hints"]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from blooms.core import resignation
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import events
 from web.page.effects import Effect
@@ -13,7 +14,6 @@ from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import hand_of
 from web.page.host import Host
 from web.page.mode import ALL, GAME, PLAYED, Planning, Practice
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
 __all__ = ["Turns"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from web.page.results.tally import Row, longest_run
 from web.page.saves.result_log import Result
-from web.page.view.i18n import tr
 from web.page.view.view import Element, element
 
 __all__ = ["bars", "charts", "figures"]

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 from blooms import games
-from blooms.core.i18n import speaking
+from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events, session
 from blooms.session.analysis import Evaluation, turning_points
@@ -27,7 +27,6 @@ from web.page.slices import Work
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view.avatar import avatar
-from web.page.view.i18n import tr
 from web.page.view.slow import SlowChildren, SlowDrawing
 from web.page.view.view import (
     Button,

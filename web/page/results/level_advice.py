@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
+from blooms.core.i18n import tr
 from blooms.session.events import Seat
 from web.page.contract.players import saved_seat
 from web.page.saves.result_log import LAST, Result, streak
-from web.page.view.i18n import tr
 
 __all__ = ["advice"]
 

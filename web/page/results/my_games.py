@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from blooms import games, record
+from blooms.core.i18n import tr
 from blooms.session.events import Seat
 from web.page.contract.players import name_at_seat
 from web.page.feature import Action, Feature, Press
@@ -15,7 +16,6 @@ from web.page.mode import ALL
 from web.page.saves.save_format import Earlier
 from web.page.slices import Work
 from web.page.view.browser import day
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Element, Write, button, children, element, shown
 
 __all__ = ["MyGames", "told_players"]

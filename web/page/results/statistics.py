@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from blooms import games, record
+from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.session import session
 from web.page.contract.players import saved_seat
@@ -19,7 +20,6 @@ from web.page.results.tally import Row, by_month, tally
 from web.page.saves import result_log
 from web.page.saves.result_log import KEPT, Journal, Result
 from web.page.view.device import today
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Element, Write, children, element, shown, text
 
 __all__ = ["Statistics", "level_to_try"]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from blooms import games
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.session.analysis import Evaluation, Mistake
 from blooms.session.session import Session
 from web.page.contract.players import name_at_seat
 from web.page.slices import Work
-from web.page.view.i18n import tr
 
 if TYPE_CHECKING:
     from web.page.contract.options import Options

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.session.analysis import SIZES, Mistake
 from blooms.session.events import Seat
@@ -14,7 +15,6 @@ from web.page.bot.evaluations import Evaluations
 from web.page.contract.parts import Words
 from web.page.saves import result_log
 from web.page.saves.storage import Storage
-from web.page.view.i18n import tr
 from web.page.view.view import Element, Write, children, element, shown
 
 __all__ = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from blooms.core.i18n import speaking
+from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events
 from web.page.effects import Announce, Effect
@@ -17,7 +17,6 @@ from web.page.review.batch_analysis import tasks_of
 from web.page.review.entries import mistake_words
 from web.page.saves import mistake_list
 from web.page.slices import Work
-from web.page.view.i18n import tr
 from web.page.view.slow import SlowDrawing
 from web.page.view.view import Button, Write, attribute, drawing, shown, text
 

@@ -11,6 +11,7 @@ from math import hypot
 from typing import Any, Final, NamedTuple
 
 from blooms.core import marks
+from blooms.core.i18n import tr
 from blooms.core.marks import Mark, Marks
 from blooms.drawing.marks import drawn
 from blooms.session import events
@@ -19,7 +20,6 @@ from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
 from web.page.host import Host
 from web.page.mode import GAME, Edit, Exercise, Practice
 from web.page.review.comments import marks_and_text
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, layer, root, shown, text
 
 __all__ = ["Annotations"]

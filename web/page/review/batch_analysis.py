@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from blooms.core.game import Game, play_all
+from blooms.core.i18n import tr
 from blooms.session.events import Seat
 from web.page.bot.evaluations import Evaluations
 from web.page.feature import Action, Feature, Press
@@ -14,7 +15,6 @@ from web.page.mode import ALL
 from web.page.review.accuracy import keep_accuracy, own_accuracy
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, text
 
 __all__ = ["BatchAnalysis", "tasks_of"]

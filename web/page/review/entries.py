@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from blooms.core import end_notes
+from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from web.page.host import Host
 from web.page.review.accuracy import size_name
 from web.page.status.last_move import is_out_of_time
-from web.page.view.i18n import tr
 from web.page.view.slow import Item
 
 __all__ = ["item", "mistake_words"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from blooms.core import marks
-from blooms.core.i18n import speaking
+from blooms.core.i18n import speaking, tr
 from blooms.core.variations import LONGEST_COMMENT, Turns, siblings
 from blooms.drawing.chart import ply_at
 from blooms.session import events
@@ -16,7 +16,6 @@ from web.page.mode import GAME, Exercise
 from web.page.review.comments import marks_and_text
 from web.page.review.entries import item, mistake_words
 from web.page.status.last_move import last_move
-from web.page.view.i18n import tr
 from web.page.view.slow import Item, MoveTree
 from web.page.view.view import Button, Write, shown, text, value
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from blooms import record
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.session import analysis, session
 from blooms.session.analysis import Evaluation
 from blooms.session.events import Seat
@@ -23,7 +24,6 @@ from web.page.mode import ALL, GAME, Exercise, Planning, Practice
 from web.page.review.batch_analysis import tasks_of
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
-from web.page.view.i18n import tr
 from web.page.view.view import Button, Write, attribute, root, shown, text
 
 __all__ = ["Retrospect"]

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from blooms import games, record
+from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import daily_runs
@@ -25,7 +26,6 @@ from web.page.saves.backup_file import (
 )
 from web.page.saves.replicas import GAME, Copies
 from web.page.saves.save_format import glance, parse
-from web.page.view.i18n import tr
 
 __all__ = ["Added", "is_backup", "restore", "text_of", "words"]
 

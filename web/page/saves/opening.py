@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from pyscript import window
 
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games import GAMES
@@ -31,7 +32,6 @@ from web.page.view.browser import (
     parameters,
     set_address,
 )
-from web.page.view.i18n import tr, tr_error
 
 __all__ = ["Opened", "first_session", "linked", "storage_of"]
 

@@ -11,13 +11,13 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session.session import Session
 from web.page.saves.header import Order
 from web.page.saves.replicas import Copies, drop, get, put
 from web.page.saves.save_format import Earlier, Saved, glance, parse, text_of
-from web.page.view.i18n import tr, tr_error
 
 __all__ = ["KEPT", "Storage"]
 

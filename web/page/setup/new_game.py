@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
@@ -16,7 +17,6 @@ from web.page.host import Begin, Host, Leave
 from web.page.mode import ALL
 from web.page.setup import seating
 from web.page.view.avatar import avatar
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Element, Node, Write, attribute, children, element, shown, text
 
 __all__ = ["NewGame"]

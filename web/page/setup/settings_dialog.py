@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from blooms.core.i18n import tr
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
 from web.page.saves.settings import is_switch
-from web.page.view.i18n import tr
 from web.page.view.view import Write, root
 
 __all__ = ["SettingsDialog"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import window
 
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import correspondence
@@ -18,7 +19,6 @@ from web.page.host import Host
 from web.page.share.game_list import GameList
 from web.page.slices import in_slices
 from web.page.view.browser import fragment, go_to
-from web.page.view.i18n import tr, tr_error
 
 if TYPE_CHECKING:
     from blooms.files import Line, ListedGame

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any, Final
 
-from pyodide.ffi import create_once_callable, to_js
+from pyodide.ffi import to_js
 from pyscript import window
 
 from blooms.drawing.caption import captioned
@@ -18,7 +17,7 @@ from web.page.review.comments import marks_and_text
 from web.page.share.extent import described
 from web.page.share.picture import card_of
 
-__all__ = ["hand", "save", "with_faces"]
+__all__ = ["hand", "save"]
 
 WIDTH: Final = 1200
 """Width of a PNG in pixels."""
@@ -70,12 +69,6 @@ async def _save(host: Host[Any], part: Session[Any], form: str, caption: tuple[s
 
 def _bytes(made: Any) -> bytes:
     return bytes(made.to_bytes())
-
-
-def with_faces(then: Callable[[str], None]) -> None:
-    """Give a picture the page's typefaces, once they have been read."""
-    faces = window.bloomsPaint.faces()
-    faces.then(create_once_callable(lambda rules: then(str(rules))))
 
 
 def hand(data: bytes, name: str, kind: str) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from blooms.core.i18n import tr
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
-from web.page.view.i18n import tr
 from web.page.view.view import Write, button, children, element, text
 
 if TYPE_CHECKING:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
+from pyodide.ffi import create_once_callable
+from pyscript import window
+
 from blooms import games
 from blooms.core.i18n import speaking
 from blooms.drawing.result_card import Meter, result_card
@@ -28,14 +31,13 @@ class Card:
 
     def load(self) -> None:
         """Get the page's typefaces."""
-        from web.page.share.export import with_faces
 
-        def loaded(rules: str) -> None:
-            self._faces = rules
+        def loaded(rules: Any) -> None:
+            self._faces = str(rules)
             self._host.refresh()
 
         if not self._faces:
-            with_faces(loaded)
+            window.bloomsPaint.faces().then(create_once_callable(loaded))
 
     def address(self, part: Session[Any]) -> str:
         """The address of the picture of a session."""

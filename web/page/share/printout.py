@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Any, Final
 
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from web.page.feature import Action, Feature, Press
@@ -22,7 +23,6 @@ from web.page.review.entries import item, mistake_words
 from web.page.share.extent import WHOLE, ended
 from web.page.view import device
 from web.page.view.browser import day
-from web.page.view.i18n import tr
 from web.page.view.move_tree import figurine
 from web.page.view.view import Button, Element, Node, Write, children, drawing, element, shown, text
 

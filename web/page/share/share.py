@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from blooms.core import variations
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.record import LONGEST
@@ -18,7 +19,6 @@ from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
 from web.page.share.extent import WHOLE, described, ended, has_more, plain, shared
 from web.page.view import clipboard
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Button, Write, attribute, checked, shown, text, value
 
 if TYPE_CHECKING:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from blooms.core.i18n import tr
 from blooms.session import events
 from blooms.session.session import Session
 from web.page.effects import Announce, Do, Effect, Notice, Sound
 from web.page.feature import Feature
 from web.page.host import Host
 from web.page.status.time_left import low_words, time_text
-from web.page.view.i18n import tr
 from web.page.view.view import Write, text
 
 __all__ = ["Clocks", "SeatTime", "seat_times"]

@@ -7,9 +7,9 @@ from typing import Any
 
 from blooms.core import end_notes
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from web.page.contract.game_page import GamePage
-from web.page.view.i18n import tr
 
 __all__ = ["is_out_of_time", "last_move"]
 

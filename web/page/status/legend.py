@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
-from web.page.view.i18n import tr
 from web.page.view.view import Element, Write, children, element
 
 __all__ = ["Legend"]

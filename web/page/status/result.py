@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from web.page.view.i18n import tr
+from blooms.core.i18n import tr
 
 if TYPE_CHECKING:
     from blooms.session.session import Session

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from blooms.core.i18n import tr, tr_error
 from web.page.bot.queue import Kind
 from web.page.feature import Feature
 from web.page.host import Host
 from web.page.status.result import rival, told_result
-from web.page.view.i18n import tr, tr_error
 from web.page.view.view import Write, root, text
 
 __all__ = ["StatusLine", "notice_words"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from blooms.core.i18n import tr
 from blooms.session.clock import Clock
-from web.page.view.i18n import tr
 
 __all__ = ["low_words", "time_text"]
 

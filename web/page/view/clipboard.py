@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
 
-from web.page.view.i18n import tr
+from blooms.core.i18n import tr
 
 __all__ = ["base", "copy", "has_sheet", "sheet"]
 

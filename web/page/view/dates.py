@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.page.view.i18n import tr
+from blooms.core.i18n import tr
 
 __all__ = ["DAY", "days_in_a_row", "month", "until_tomorrow"]
 

@@ -8,8 +8,7 @@ from collections.abc import Callable, Mapping
 from pyodide.ffi import create_once_callable
 from pyscript import window
 
-from blooms.core.i18n import use
-from web.page.view.i18n import LANGUAGES
+from blooms.core.i18n import LANGUAGES, use
 
 __all__ = ["Speaker"]
 
