@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from blooms import games, pasted, record
@@ -85,17 +86,15 @@ def games_in(text: str) -> tuple[ListedGame, ...]:
     if not sgf.is_sgf(text):
         return _listed(text)
     text = pasted.unquoted(text)
-    roots = [(name, root) for root in sgf.parse(text) if (name := _game_of(root))]
-    if not roots:
+    known: list[ListedGame] = []
+    for root in sgf.parse(text):
+        stated = root.stated()
+        if name := _game_of(stated):
+            title = _title(stated) or f"Game {len(known) + 1}"
+            known.append(ListedGame(name, title, partial(_reading_sgf, name, root)))
+    if not known:
         raise BadRecord("this file has no game that is played here")
-
-    def work(name: str, root: Node) -> Callable[[], Generator[None, None, Opened]]:
-        return lambda: _reading_sgf(name, root)
-
-    return tuple(
-        ListedGame(name, _title(root) or f"Game {number}", work(name, root))
-        for number, (name, root) in enumerate(roots, 1)
-    )
+    return tuple(known)
 
 
 def _listed(text: str) -> tuple[ListedGame, ...]:
@@ -183,32 +182,32 @@ def sgf_of(tree: GameTree[Any]) -> str:
     return games.of(tree.game).to_sgf(tree)
 
 
-def _game_of(root: Node) -> str:
+def _game_of(stated: Node) -> str:
     """The name of a file's game; empty where it is none of ours."""
-    recorded = _record_in(root).partition("/")[0]
+    recorded = _record_in(stated).partition("/")[0]
     if recorded in games.GAMES:
         return recorded
-    number = root.text("GM").lstrip("0")
+    number = stated.text("GM").lstrip("0")
     return next((name for name in games.GAMES if number in games.package(name).SGF), "")
 
 
-def _record_in(root: Node) -> str:
+def _record_in(stated: Node) -> str:
     """The record that this program has put into a file; earlier versions wrote it as the name."""
-    text = root.text(RECORD) or root.text("GN")
+    text = stated.text(RECORD) or stated.text("GN")
     return text if text.partition("/")[0] in games.GAMES else ""
 
 
-def _title(root: Node) -> str:
-    players = " – ".join(" ".join(root.text(name).split())[:40] for name in ("PB", "PW"))
+def _title(stated: Node) -> str:
+    players = " – ".join(" ".join(stated.text(name).split())[:40] for name in ("PB", "PW"))
     parts = [players if players.strip("– ") else ""]
-    parts += [" ".join(root.text(name).split())[:40] for name in TITLED]
+    parts += [" ".join(stated.text(name).split())[:40] for name in TITLED]
     return ", ".join(filter(None, parts))
 
 
 def _reading_sgf(name: str, root: Node) -> Generator[None, None, Opened]:
     """Reads a game of a file: its record if that still has the moves of the nodes, or these."""
     package = games.package(name)
-    if text := _record_in(root):
+    if text := _record_in(root.stated()):
         try:
             tree = yield from record.reading(text)
         except BadRecord:

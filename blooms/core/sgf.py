@@ -67,6 +67,15 @@ class Node:
             node = node.after[0]
             yield node
 
+    def stated(self) -> Node:
+        """What the nodes of the main line say; where they differ, the first counts."""
+        said: dict[str, list[str]] = {}
+        for node in self.main():
+            for name, values in node.properties.items():
+                if any(map(str.strip, values)):
+                    said.setdefault(name, values)
+        return Node(said)
+
     def all(self) -> Iterator[Node]:
         """This node and all that come after it, those of the first variation first."""
         waiting = [self]

@@ -24,7 +24,8 @@ __all__ = ["file_of", "reading"]
 
 def reading(root: Node) -> Generator[None, None, Opened]:
     """Reads a file that was changed since this program wrote it, in slices. Raises BadRecord."""
-    record = (root.text(RECORD) or root.text("GN")).partition(";")[0]
+    stated = root.stated()
+    record = (stated.text(RECORD) or stated.text("GN")).partition(";")[0]
     fields = record.split("/")
     start = text.start(fields[1:-1])
 

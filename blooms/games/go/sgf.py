@@ -29,7 +29,6 @@ from blooms.games.go.text import head, position_text
 
 __all__ = ["file_of", "reading"]
 
-SETUP: Final = frozenset(("AB", "AW", "AE"))
 MOVES: Final = {"B": 0, "W": 1}
 OTHERS: Final = frozenset(f"{kind}{letter}" for kind in ("X", "AX") for letter in COLOURS[2:])
 """Properties of the seats that only this program has."""
@@ -39,21 +38,22 @@ STATED: Final = "GC"
 
 def reading(root: Node) -> Generator[None, None, Opened]:
     """Reads a game of two in turn, in slices. Raises BadRecord."""
-    is_ours_only = root.text("RU").partition("+")[0] in RULESETS[1:]
+    first = root.stated()
+    is_ours_only = first.text("RU").partition("+")[0] in RULESETS[1:]
     if is_ours_only or any(OTHERS & node.properties.keys() for node in root.all()):
         raise BadRecord("this game of several players was changed by another program")
     before, moves = _before(root)
-    first = _joined(before)
     rules, remarks = sgf_header.rules(first)
-    has_stones = any(first.properties.get(name) for name in ("AB", "AW"))
-    if not moves and not has_stones and not root.text("SZ"):
+    set_up = (*before, *moves[:1])
+    has_stones = any(node.text(name) for node in set_up for name in ("AB", "AW"))
+    if not moves and not has_stones and not first.text("SZ"):
         raise BadRecord("this file has no moves")
-    given = _handicap(first, moves, rules.size)
+    given = [] if has_stones else _handicap(first, moves, rules.size)
     stated = sgf_header.first_seat(before)
     later = moves[len(given) :]
     begins = MOVES[_colour(later[0])] if later else 0
     start, remark = sgf_header.set_up(
-        before, rules, given, begins if stated is None or given else stated
+        set_up, rules, given, begins if stated is None or given else stated
     )
     remarks += [remark] if remark else []
     usual = start == Go.start(rules)
@@ -82,11 +82,6 @@ def _before(root: Node) -> tuple[list[Node], list[Node]]:
     return nodes[:at], [node for node in nodes[at:] if _colour(node)]
 
 
-def _joined(nodes: Sequence[Node]) -> Node:
-    """What these nodes say of the whole game; where they differ, the first counts."""
-    return Node({name: values for node in nodes[::-1] for name, values in node.properties.items()})
-
-
 def _colour(node: Node) -> str:
     return next((name for name in node.properties if name in MOVES), "")
 
@@ -95,7 +90,7 @@ def _handicap(root: Node, moves: Sequence[Node], size: int) -> list[str]:
     """The stones of a handicap that stand as Black's first moves."""
     wanted = root.text("HA")
     stones = []
-    if wanted.isdecimal() and "AB" not in root.properties:
+    if wanted.isdecimal():
         for node in moves[: min(int(wanted[:2]), 25)]:
             if _colour(node) != "B" or not node.text("B"):
                 break
@@ -105,7 +100,7 @@ def _handicap(root: Node, moves: Sequence[Node], size: int) -> list[str]:
 
 def _turns(node: Node, game: Game[Any], put_in: list[str]) -> list[str]:
     """The turns of a node; passes are put in where a player moves twice. Raises BadRecord."""
-    if SETUP & node.properties.keys():
+    if sgf_header.changes(node, cast(Go, game.position)):
         raise BadRecord("stones are set up during the game")
     turns: list[str] = []
     for name, values in node.properties.items():

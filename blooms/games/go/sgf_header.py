@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from blooms.core.i18n import tr
@@ -24,7 +24,7 @@ from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from blooms.games.go.sgf_points import points
 
-__all__ = ["about", "facts", "first_seat", "komi", "rules", "set_up", "size"]
+__all__ = ["about", "changes", "facts", "first_seat", "komi", "rules", "set_up", "size"]
 
 ABOUT: Final = {
     "PB": "Black", "BR": "Black's rank", "BT": "Black's team", "PW": "White", "WR": "White's rank",
@@ -32,6 +32,8 @@ ABOUT: Final = {
     "RE": "Result",
 }  # fmt: skip
 """Properties that are lines of the first comment."""
+SETUP: Final = {"AE": EMPTY, "AB": "B", "AW": "W"}
+"""Properties that set up stones, and what then stands there."""
 _LINE: Final = re.compile(rf"({'|'.join(ABOUT.values())}): (.+)")
 _AREA: Final = re.compile(
     r"(?:old |ancient )?chin|cn|chn|aga|nz|new ?zealand|tromp|taylor|ing|goe|stone|area|bga|french"
@@ -98,10 +100,8 @@ def set_up(nodes: Sequence[Node], rules: Rules, black: Sequence[str], seat: int)
     board = goban(rules.size)
     stones = [EMPTY] * (rules.size * rules.size)
     for node in nodes:
-        for name, letter in (("AE", EMPTY), ("AB", "B"), ("AW", "W")):
-            for value in node.properties.get(name, ()):
-                for point in points(value, rules.size):
-                    stones[board.points[point]] = letter
+        for place, letter in _placed(node, rules.size):
+            stones[place] = letter
     for point in black:
         stones[board.points[point]] = "B"
     dead = breathless(board, stones, range(len(stones)))
@@ -114,9 +114,23 @@ def set_up(nodes: Sequence[Node], rules: Rules, black: Sequence[str], seat: int)
     return Go.at(rules, "".join(stones), seat), remark
 
 
+def _placed(node: Node, size: int) -> Iterator[tuple[int, str]]:
+    """The places that a node sets up, and what then stands there. Raises BadRecord."""
+    board = goban(size)
+    for name, letter in SETUP.items():
+        for value in filter(str.strip, node.properties.get(name, ())):
+            yield from ((board.points[point], letter) for point in points(value, size))
+
+
+def changes(node: Node, position: Go) -> bool:
+    """Whether a node sets up what does not stand there yet. Raises BadRecord."""
+    placed = _placed(node, position.rules.size)
+    return any(position.stones[place] != letter for place, letter in placed)
+
+
 def first_seat(nodes: Sequence[Node]) -> int | None:
     """The seat that begins by the last PL of these nodes."""
-    letters = [node.text("PL")[:1].upper() for node in nodes if "PL" in node.properties]
+    letters = [node.text("PL")[:1].upper() for node in nodes if node.text("PL")]
     return {"W": 1, "2": 1}.get(letters[-1], 0) if letters else None
 
 

@@ -66,7 +66,7 @@ def marks_of(node: Node, size: int) -> tuple[Marks, bool]:
     """The marks of a node, and whether some cannot be on this board and are left out."""
     marks, are_all = list[Mark](), True
     for name, values in node.properties.items():
-        for number, value in enumerate(values):
+        for number, value in enumerate(filter(str.strip, values)):
             try:
                 drawn = _marks(name, value, size, number)
             except BadRecord:

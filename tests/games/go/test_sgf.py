@@ -193,6 +193,48 @@ def test_set_up_and_turns_as_other_programs_have_them(text: str, played: str, re
 
 
 @pytest.mark.parametrize(
+    ("text", "played"),
+    [
+        ("(;GM[1]SZ[9]KM[6.5]B[ee];W[cc])", "sequential+komi-0-6.5/E5.C7"),
+        ("(;B[ee]SZ[9]RU[Chinese];W[cc])", "sequential+area/E5.C7"),
+        ("(;FF[4];SZ[9];RU[Chinese]KM[7]B[ee];W[cc])", "sequential+area+komi-0-7/E5.C7"),
+        ("(;SZ[];B[ee]KM[];W[cc]SZ[9]KM[7])", "sequential+komi-0-7/E5.C7"),
+        ("(;SZ[9]AB[cc]B[ee];W[gg])", "sequential/@9-9-2B6-9-9-9-9-9-9,1,0-0,0/E5.G3"),
+        ("(;SZ[9];AB[cc]W[ee];B[gg])", "sequential/@9-9-2B6-9-9-9-9-9-9,2,0-0,0/E5.G3"),
+        ("(;SZ[9]PL[W]AW[cc]B[ee])", "sequential/@9-9-2W6-9-9-9-9-9-9,1,0-0,0/E5"),
+        ("(;SZ[9]HA[2]B[gc];B[cg];W[ee])", "sequential/@9-9-6B2-9-9-9-2B6-9-9,2,0-0,0/E5"),
+        ("(;SZ[9](;AB[cc]B[ee])(;AB[cc]B[ff]))", "sequential/@9-9-2B6-9-9-9-9-9-9,1,0-0,0/E5;0.F4"),
+    ],
+)
+def test_what_stands_with_the_first_move_counts(text: str, played: str) -> None:
+    assert opened(text) == (f"go/9/2/{played}", "")
+
+
+def test_the_number_of_the_game_may_stand_after_the_first_node() -> None:
+    with pytest.raises(BadRecord, match="no game that is played here"):
+        blooms.read("(;FF[4];GM[2];B[ee])")
+    assert blooms.read("(;SZ[9];BLOOMS[go/9/2/sequential/]B[ee])").turns == ("E5",)
+
+
+@pytest.mark.parametrize(
+    "name",
+    (
+        "AB AW AE HA PL KM RU RE PB GN GM N C GC BLOOMS CR TR SQ MA M L LB AR LN DD VW DT AP CA FF"
+    ).split(),
+)
+def test_a_property_without_a_value_says_nothing(name: str) -> None:
+    for text in (f"(;SZ[9]{name}[];B[ee])", f"(;SZ[9];B[ee]{name}[ ])", f"(;SZ[9]B[ee]{name}[])"):
+        assert opened(text) == ("go/9/2/sequential/E5", "")
+    assert opened(f"(;SZ[9];B[ee];{name}[]W[cc])") == ("go/9/2/sequential/E5.C7", "")
+    handicap = f"(;SZ[9]HA[2]{name * (name != 'HA')}[];B[gc];B[cg];W[ee])"
+    assert opened(handicap)[0].endswith("/@9-9-6B2-9-9-9-2B6-9-9,2,0-0,0/E5")
+
+
+def test_stones_set_up_where_they_stand_change_nothing() -> None:
+    assert opened("(;SZ[9]AB[cc];W[ee];AB[cc]AE[aa]B[gg])")[1] == ""
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "(;SZ[9:9];B[ee])", "(;SZ[09];B[ee])", "(;SZ[9];B[ e e ])", "(;SZ[9];B[EE])",
