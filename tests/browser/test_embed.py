@@ -432,6 +432,17 @@ def test_a_script_from_nowhere_says_what_a_board_needs(
     expect(page.locator("#told a")).to_have_attribute("href", f"{open_host}#{RECORD}")
 
 
+def test_a_host_of_script_runs_nothing_in_the_page_around(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    host = "javascript://x/%0atop.hacked=document.domain%0a//y"
+    board = f'<blooms-board host="{host}" record="{RECORD}"></blooms-board>'
+    post(blog, page, f'<script src="{site}embed.js"></script>{board}')
+    press(page, "blooms-board", "Play here")
+    assert live(page).url.startswith(site)
+    assert page.evaluate("window.hacked") is None
+
+
 def test_a_board_follows_its_text_and_its_properties(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:

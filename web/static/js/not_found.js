@@ -4,6 +4,7 @@
   const texts = __NOT_FOUND__; // language -> English -> translation
   const root = document.documentElement;
   const DEEPEST = 8; // folders that are looked into
+  const path = location.pathname.replace(/^\/+/, "/"); // two slashes would begin the name of another host
 
   function ofBrowser() {
     try {
@@ -45,7 +46,7 @@
 
   // Some programs write the # of a link as %23: the host then looks for a file of that name.
   function isLink() {
-    const [site, ...record] = location.pathname.split("%23");
+    const [site, ...record] = path.split("%23");
     const line = decoded(record.join("%23")) + location.search + location.hash;
     if (!root.dataset.games.split(" ").includes(line.split("/")[0])) return false;
     location.replace(`${site}#${line}`);
@@ -54,7 +55,7 @@
 
   // The nearest folder above that holds the site.
   async function above() {
-    const names = location.pathname.split("/").slice(1, -1).slice(0, DEEPEST);
+    const names = path.split("/").slice(1, -1).slice(0, DEEPEST);
     for (let count = names.length; count >= 0; count--) {
       const folder = ["", ...names.slice(0, count), ""].join("/");
       try {

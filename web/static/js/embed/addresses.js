@@ -15,7 +15,25 @@ function ownAddress() {
   if (traced) return traced[0];
   const values = [...document.scripts].flatMap((each) => [...each.attributes].map(({ value }) => value));
   const loaded = values.find((value) => /^\S+\/embed\.js(\?\S*)?$/.test(value));
-  return loaded ? new URL(loaded, document.baseURI).href : "";
+  return loaded ?? "";
+}
+
+/** @type {Set<string>} the values of `host` that were refused */
+const refused = new Set();
+
+/**
+ * The address of a folder; empty where it is none of http, https or, beside a page that is a file, a file:
+ * a frame or link to javascript:, data: or blob: would run script of its own in the page around the board.
+ * @param {string} text
+ */
+function folder(text) {
+  try {
+    const { href, protocol } = new URL("./", new URL(text, document.baseURI));
+    const known = ["http:", "https:", ...(location.protocol === "file:" ? ["file:"] : [])];
+    return known.includes(protocol) ? href : "";
+  } catch {
+    return "";
+  }
 }
 
 /**
@@ -24,8 +42,12 @@ function ownAddress() {
  */
 export function site(board) {
   const host = board.getAttribute("host");
-  if (host !== null) return new URL(host.replace(/\/*$/, "/"), document.baseURI).href;
-  return script && new URL("./", script).href;
+  const named = host === null ? "" : folder(host.replace(/\/*$/, "/"));
+  if (host !== null && !named && !refused.has(host)) {
+    refused.add(host);
+    console.warn(`<blooms-board>: host="${host}" is no address of a site`);
+  }
+  return named || (script && folder(script));
 }
 
 /**
