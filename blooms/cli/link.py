@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, assert_never
 
 from blooms.core import end_notes
 from blooms.core.position import BadRecord, GameError
@@ -11,7 +11,7 @@ from blooms.core.variations import GameTree
 from blooms.files import Line
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms
-from blooms.session.incoming_link import compare
+from blooms.session.incoming_link import Arrival, compare
 
 __all__ = ["Link", "answer", "compared", "invite", "read", "tell"]
 
@@ -91,12 +91,24 @@ def compared(link: Link, known: Link) -> str:
         return "other: another game"
     mine = () if known.terms.sender is None else (known.terms.sender,)
     comparison = compare(known.tree, link.tree.game, mine)
-    meanings = {
-        "same": "no new turn",
-        "next": f"turn {comparison.turn} is new",
-        "own": f"turn {comparison.turn} is one of the sender of the known link",
-        "behind": "an earlier state of the game",
-        "fork": f"turn {comparison.turn} differs",
-        "other": "another start",
-    }
-    return f"{comparison.kind}: {meanings[comparison.kind]}"
+    return f"{comparison.kind}: {_meaning(comparison)}"
+
+
+def _meaning(comparison: Arrival) -> str:
+    match comparison.kind:
+        case "same":
+            return "no new turn"
+        case "next":
+            return f"turn {comparison.turn} is new"
+        case "own":
+            return f"turn {comparison.turn} is one of the sender of the known link"
+        case "behind":
+            return "an earlier state of the game"
+        case "resigned":
+            return "made before it was known that the sender of the known link had resigned"
+        case "fork":
+            return f"turn {comparison.turn} differs"
+        case "other":
+            return "another start"
+        case _:
+            assert_never(comparison.kind)

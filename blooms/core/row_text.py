@@ -1,4 +1,4 @@
-"""Parts of records that several games share: board rows, numbers, and quotations in errors.
+"""Parts of records that several games share: rows, numbers, escapes, quotations in errors.
 
 In a row, a number is a run of empty cells and a letter is a stone: `3a3` is a stone in the middle
 of seven cells.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-__all__ = ["digits", "read_row", "row", "short"]
+__all__ = ["digits", "escape", "read_row", "row", "short", "unescape"]
 
 EMPTY = "."
 """An empty cell in a board string."""
@@ -45,3 +45,18 @@ def digits(number: int, signs: str, width: int = 0) -> str:
         number, digit = divmod(number, len(signs))
         text = signs[digit] + text
     return text
+
+
+def escape(text: str, plain: str) -> str:
+    """A text in ASCII letters, digits and the `plain` signs: a space becomes `_`, any other sign
+    `~` and two hexadecimal digits for each of its UTF-8 bytes.
+    """
+    odd = re.compile(f"[^A-Za-z0-9 {re.escape(plain)}]")
+    coded = odd.sub(lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", text)
+    return coded.replace(" ", "_")
+
+
+def unescape(text: str) -> str:
+    """The inverse of `escape`. Raises UnicodeDecodeError for bytes that are not UTF-8."""
+    blanks = text.replace("_", " ").encode()
+    return re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks).decode("utf-8")

@@ -24,10 +24,11 @@ from typing import Any, Final, Generic, NamedTuple
 
 from blooms.core.game import Game, P, playing
 from blooms.core.position import BadRecord
+from blooms.core.row_text import escape, unescape
 
 __all__ = [
-    "LONGEST", "LONGEST_COMMENT", "GameTree", "Run", "Turns", "gather", "reading_notes", "runs",
-    "siblings", "split", "write",
+    "LONGEST", "LONGEST_COMMENT", "GameTree", "Run", "Turns", "gather", "parting", "reading_notes",
+    "runs", "siblings", "split", "write",
 ]  # fmt: skip
 
 Turns = tuple[str, ...]
@@ -44,7 +45,6 @@ MOST_REACH: Final = 1_000_000
 A variation counts tenfold: its whole line is kept, and looked through when the tree is shown.
 """
 
-_ODD: Final = re.compile(r"[^A-Za-z0-9., -]")
 _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 
@@ -84,6 +84,12 @@ def split(turns: str) -> Turns:
     return tuple(turns.split(".")) if turns else ()
 
 
+def parting(one: Turns, other: Turns) -> int:
+    """The ply at which two lines part: how many turns they have in common from the start."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((ply for ply, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
 def gather(
     game: Game[P],
     lines: Iterable[Turns] = (),
@@ -118,7 +124,7 @@ def write(tree: GameTree) -> str:
         for turn in line[ply:]:
             node.after[turn] = node = _Node(number)
     noted = sorted((_line(root, path), len(path), text) for path, text in tree.comments.items())
-    texts += [f"{_place(line, ply)}:{_escape(text)}" for line, ply, text in noted]
+    texts += [f"{_place(line, ply)}:{escape(text, '-.,')}" for line, ply, text in noted]
     if tree.game.turns != main:
         place = _place(tree.lines.index(tree.line), len(tree.game.turns))
         texts.append(f"@{place}")
@@ -164,7 +170,7 @@ def reading_notes(
                 raise BadRecord(f"note {number}: {note[:24]!r} is not a separate line")
             tree.append([*tree[line][:ply], *_grow(beside, own)])
         elif rest.startswith(":") and not kind:
-            comments[games[line].turns[:ply]] = _unescape(rest[1:], number)
+            comments[games[line].turns[:ply]] = _comment(rest[1:], number)
         else:
             raise BadRecord(f"note {number}: {note[:24]!r} is neither turns nor a comment")
     lines = tuple(each.turns for each in games)
@@ -233,17 +239,11 @@ def _line(root: _Node, path: Turns) -> int:
     return root.line
 
 
-def _escape(text: str) -> str:
-    escaped = _ODD.sub(lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", text)
-    return escaped.replace(" ", "_")
-
-
-def _unescape(text: str, number: int) -> str:
+def _comment(text: str, number: int) -> str:
+    """The comment of a note. Raises BadRecord."""
     if not re.fullmatch(r"(?:[A-Za-z0-9.,_-]|~[0-9a-f]{2})+", text):
         raise BadRecord(f"note {number}: {text[:24]!r} is not a comment")
-    blanks = text.replace("_", " ").encode()
-    unescaped = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
     try:
-        return unescaped.decode("utf-8")
+        return unescape(text)
     except UnicodeDecodeError:
         raise BadRecord(f"note {number}: {text[:24]!r} is not UTF-8") from None

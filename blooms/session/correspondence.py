@@ -29,7 +29,7 @@ from typing import Final
 
 from blooms.core.names import one_line
 from blooms.core.position import BadRecord
-from blooms.core.row_text import digits, short
+from blooms.core.row_text import digits, escape, short, unescape
 
 __all__ = [
     "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "check", "clean", "drawn",
@@ -161,7 +161,7 @@ def read(fields: str, seats: int = 8) -> Terms:
         raise BadRecord("the link has no number of the game")
     sender = int(by_kind["f"]) - 1 if "f" in by_kind else None
     reply = int(by_kind["r"] or "0", 36) if "r" in by_kind else None
-    names = tuple(map(_unescape, by_kind["n"].split("."))) if "n" in by_kind else ()
+    names = tuple(map(_name, by_kind["n"].split("."))) if "n" in by_kind else ()
     if (sender or 0) >= seats or len(names) > seats:
         raise BadRecord(f"the link has more players than {seats}")
     if sender is None and reply != 0:
@@ -177,7 +177,7 @@ def write(terms: Terms) -> str:
     """The fields of a link; the inverse of `read`."""
     fields = []
     if any(terms.names):
-        fields.append("n" + ".".join(map(_escape, terms.names)))
+        fields.append("n" + ".".join(escape(name, "-") for name in terms.names))
     if terms.days:
         fields.append(f"d{terms.days}")
     if terms.sent:
@@ -195,18 +195,10 @@ def _base36(number: int) -> str:
     return digits(number, _SIGNS)
 
 
-def _escape(name: str) -> str:
-    odd = re.sub(
-        r"[^A-Za-z0-9 -]", lambda sign: f"~{sign[0].encode('utf-8', 'replace').hex('~')}", name
-    )
-    return odd.replace(" ", "_")
-
-
-def _unescape(text: str) -> str:
-    blanks = text.replace("_", " ").encode()
-    unescaped = re.sub(rb"~(..)", lambda code: bytes([int(code[1], 16)]), blanks)
+def _name(text: str) -> str:
+    """A name in a field. Raises BadRecord."""
     try:
-        name = unescaped.decode("utf-8")
+        name = unescape(text)
     except UnicodeDecodeError:
         raise BadRecord(f"the name {short(text)} is not UTF-8") from None
     if name != clean(name):

@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from blooms.core import resignation
 from blooms.core.game import P
-from blooms.core.variations import Turns
+from blooms.core.variations import Turns, parting
 from blooms.session import events
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.events import Effect
-from blooms.session.incoming_link import parting
 from blooms.session.state import Session, goto, onto
 
 __all__ = ["arrive", "bring"]
@@ -53,8 +52,7 @@ def bring(
     effects: list[Effect] = []
     if session.game.turns != turns:
         line = session.line
-        same = next((ply for ply, turn in enumerate(turns) if line[ply : ply + 1] != (turn,)), None)
-        game = goto(session, len(turns) if same is None else same).game
+        game = goto(session, parting(turns, line)).game
         mover = game.position.movers[0] if game.position.outcome() is None else 0
         for turn in turns[len(game.turns) :]:
             mover = resignation.mover(game.position, turn)

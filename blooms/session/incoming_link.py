@@ -13,25 +13,24 @@ other    another game: another start
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Container
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from blooms.core import resignation
 from blooms.core.game import Game, play_all
 from blooms.core.position import GameError
 from blooms.core.resignation import RESIGN
-from blooms.core.variations import GameTree, Turns
+from blooms.core.variations import GameTree, Turns, parting
 from blooms.session.correspondence import Terms
 
-__all__ = ["Arrival", "answers", "compare", "parting", "plan", "rebased", "why_refused"]
-
-Replies = Mapping[Turns, str]
-"""The answers thought out before, by the turns from the start that they answer."""
+__all__ = ["Arrival", "Kind", "compare", "plan", "rebased", "why_refused"]
 
 AHEAD: Final = 24 * 60
 """Minutes that the clock of another device may be ahead: with a wrong time zone, a day."""
 
-_RANKS: Final = ("fork", "behind", "resigned", "own", "next", "same")
+Kind = Literal["other", "fork", "behind", "resigned", "own", "next", "same"]
+"""What a link is to a known game, from the worst fit to the best."""
+_KINDS: Final = get_args(Kind)
 
 
 class Arrival(NamedTuple):
@@ -41,7 +40,7 @@ class Arrival(NamedTuple):
     none. `line` is the line of the known game that it belongs to.
     """
 
-    kind: str
+    kind: Kind
     turn: int = 0
     line: Turns = ()
 
@@ -54,7 +53,7 @@ def compare(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ar
     if theirs.head != known.game.head or theirs.positions[0] != known.game.positions[0]:
         return Arrival("other")
     arrivals = [_against(line, theirs, mine) for line in (known.line, *known.lines)]
-    return max(arrivals, key=lambda each: (_RANKS.index(each.kind), each.turn))
+    return max(arrivals, key=lambda each: (_KINDS.index(each.kind), each.turn))
 
 
 def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Game[Any]:
@@ -105,12 +104,6 @@ def _against(line: Turns, theirs: Game[Any], mine: Container[int]) -> Arrival:
         return Arrival("behind" if len(turns) < len(line) else "same", 0, line)
     own = _own(theirs, shared, mine)
     return Arrival("own", own[0] + 1, line) if own else Arrival("next", len(line) + 1, line)
-
-
-def parting(known: Turns, other: Turns) -> int:
-    """The number of turns that two lines begin with alike, the ply at which they part."""
-    pairs = enumerate(zip(known, other, strict=False))
-    return next((ply for ply, (a, b) in pairs if a != b), min(len(known), len(other)))
 
 
 def _resigning(line: Turns, ply: int) -> int | None:
@@ -168,15 +161,8 @@ def plan(game: Game[Any], texts: Turns) -> dict[Turns, str]:
         raise GameError("each of their turns needs an answer: two, four or more turns")
     replies = {}
     for at, text in enumerate(texts):
-        if at % 2:
-            replies[game.turns] = text
         after = game.play(text)
         if at % 2:
             replies[game.turns] = after.turns[-1]
         game = after
     return replies
-
-
-def answers(game: Game[Any], replies: Replies) -> str:
-    """The answer thought out for a position; empty if there is none."""
-    return replies.get(game.turns, "")

@@ -8,7 +8,7 @@ from typing import Generic
 
 from blooms.core import end_notes, resignation
 from blooms.core.game import Game, P
-from blooms.core.variations import GameTree, Turns
+from blooms.core.variations import GameTree, Turns, parting
 from blooms.session.clock import Clock
 from blooms.session.correspondence import Terms
 from blooms.session.events import Ask, Seat
@@ -126,11 +126,7 @@ def commented(session: Session[P], path: Turns, text: str) -> Session[P]:
 
 def onto(session: Session[P], line: Turns) -> Session[P]:
     """Switch to another line, at its branching point or before."""
-    turns = session.game.turns
-    shared = next((ply for ply, turn in enumerate(turns) if line[ply : ply + 1] != (turn,)), None)
-    return replace(
-        session, line=line, game=session.game.at(len(turns) if shared is None else shared)
-    )
+    return replace(session, line=line, game=session.game.at(parting(session.game.turns, line)))
 
 
 def goto(session: Session[P], ply: int) -> Session[P]:

@@ -65,6 +65,14 @@ def test_a_line_is_compared_with_the_known_one() -> None:
         assert link.compared(read(line), known) == expected
 
 
+def test_moves_from_before_a_resignation_was_known_are_told() -> None:
+    known = read(f"{START}D4a.!1?f1,gy")
+    told = link.compared(read(f"{START}D4a.C3cC4d?f2,gy"), known)
+    assert told == (
+        "resigned: made before it was known that the sender of the known link had resigned"
+    )
+
+
 @pytest.mark.parametrize(
     ("words", "why"),
     [

@@ -1,10 +1,10 @@
-"""Rows of a board as text, and quotations in errors."""
+"""Rows of a board as text, escaped text, and quotations in errors."""
 
 from __future__ import annotations
 
 import pytest
 
-from blooms.core.row_text import digits, read_row, row, short
+from blooms.core.row_text import digits, escape, read_row, row, short, unescape
 
 
 @pytest.mark.parametrize(
@@ -36,3 +36,22 @@ def test_a_number_is_written_with_any_signs_and_as_wide_as_asked() -> None:
     assert digits(255, "0123456789abcdef") == "ff"
     assert digits(5, "ab") == "bab" and digits(5, "ab", 5) == "aabab"
     assert digits(0, "01") == "" and digits(0, "01", 2) == "00"
+
+
+@pytest.mark.parametrize(
+    ("text", "plain", "escaped"),
+    [
+        ("First try", "-", "First_try"),
+        ("Good! 9.5, a-b", "-.,", "Good~21_9.5,_a-b"),
+        ("Good, a-b", "-", "Good~2c_a-b"),
+        ("é_~", "-", "~c3~a9~5f~7e"),
+    ],
+)
+def test_odd_signs_are_escaped_and_read_back(text: str, plain: str, escaped: str) -> None:
+    assert escape(text, plain) == escaped
+    assert unescape(escaped) == text
+
+
+def test_bytes_that_are_not_utf_8_are_no_text() -> None:
+    with pytest.raises(UnicodeDecodeError):
+        unescape("~ff")

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from blooms import games
 from blooms.core.i18n import tr
+from blooms.core.variations import parting
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms
 from blooms.session.session import Session
@@ -30,9 +31,7 @@ def takes_back(session: Session, to: int) -> bool:
     """Whether going back to this ply leaves out a move played here that the others know."""
     if session.terms is None:
         return False
-    both = zip(session.link_line, session.line, strict=False)
-    known = next((ply for ply, (sent, played) in enumerate(both) if sent != played), None)
-    known = min(len(session.link_line), len(session.line)) if known is None else known
+    known = parting(session.link_line, session.line)
     if not to < known <= session.ply:
         return False
     seats = (seat for ply in range(to, known) for seat in session.movers(ply + 1))
