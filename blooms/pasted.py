@@ -1,20 +1,21 @@
 """Records and links in texts that people paste: quoted, wrapped, encoded, with words around them.
 
-Messengers and mail change lines: they encode and wrap them, quote them with `>`, follow them by a
-full stop, or hide them in a link of their own. What remains is read as it stands; nothing is mended
-that a record could mean.
+Messengers and mail change lines: they encode and wrap them, make a blank of `+`, quote them with
+`>`, follow them by a full stop, or hide them in a link of their own. What remains is read as it
+stands; nothing is mended that a record could mean.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
 from blooms.games import GAMES
 
-__all__ = ["Pasted", "lines_in", "unmarked", "unquoted"]
+__all__ = ["Pasted", "lines_in", "unmarked", "unquoted", "with_plus"]
 
 WRAPPED: Final = 40
 """Characters of a line that a program may have wrapped; shorter ones end where they end."""
@@ -44,6 +45,21 @@ _TURN: Final = "[A-Z][0-9]{1,2}[A-Za-z0-9,]*"
 _SPACED: Final = re.compile(rf"(?:[ \t]*\.[ \t]*{_TURN})+")
 """Turns with blanks around the points between them."""
 _MORE_TURNS: Final = re.compile(rf"{_TURN}(?:{_SPACED.pattern})?\s*")
+_ENCODED: Final = re.compile(r"%(?:25)*(?:(2B)|20|09|C2%(?:25)*A0)", re.IGNORECASE)
+_GAP: Final = r"[^\S\r\n]+"
+"""Blanks, tabs and no-break blanks: what programs make of a `+`."""
+_OPTIONS: Final = re.compile(
+    rf"(?i:{'|'.join(GAMES)})(?:/[0-9]+)+/[a-z][a-z0-9-]*(?:[+]|{_GAP})[a-z_]+[-+.\w]*"
+    rf"(?:{_GAP}[a-z_]+[-+.\w]*)*(?=/)"
+)
+"""The beginning of a record whose rules have options."""
+_CHOICE: Final = re.compile(rf"(?<=[\w-][.]){_GAP}(?=[BWRLGOPC]+(?:([.][A-Z+-])|[;?]|\s|\Z))")
+"""Before a choice of prisoners in Go for many, and perhaps the next turn."""
+_EMPTY: Final = re.compile(
+    r"([A-Za-z]+(?:/[^/\s]+)+?/)([+]*[\s>&|#\[\]][\s>&|#\[\]+]*)"
+    r"(?=[-!=]*(?:[A-Z][0-9]|U[RL][.:]|L[LR][.:]|top:))"
+)
+"""A record that seems to have no turns, and what keeps it from those that follow."""
 _AFTER: Final = re.compile(r"\||\]\(|\[|#|:~:")
 """What no record holds: the words of a link in a chat, its address in Markdown, a fragment, a code
 of a forum.
@@ -82,11 +98,35 @@ def lines_in(text: str) -> tuple[Pasted, ...]:
     text = _GUARDED.sub(lambda match: unquote(match[1].translate(_PLAIN)), text)
     for _ in range(3):
         if match := _last(text):
-            return tuple(dict.fromkeys(_readings(text, match)))
+            before, tail = text[: match.start()], text[match.start() :]
+            tails = dict.fromkeys(_with_turns(tail))
+            readings = (_readings(before, each, len(match[0])) for each in tails)
+            return tuple(dict.fromkeys(chain.from_iterable(readings)))
         if (plain := unquote(text)) == text:
             break
         text = plain
     return ()
+
+
+def with_plus(text: str) -> str:
+    """A text with a `+` where a record lost it for a blank: before options, before prisoners."""
+    text = _ENCODED.sub(lambda match: "+" if match[1] else " ", text)
+    text = _OPTIONS.sub(lambda match: re.sub(_GAP, "+", match[0]), text)
+    return _CHOICE.sub(lambda match: "+" if match[1] else match[0], text)
+
+
+def _with_turns(tail: str) -> Iterator[str]:
+    """What begins with a record: with the `+` that it may have lost, then as it stands.
+
+    A record without turns is no reading where turns follow behind something that ends a line.
+    """
+    tail = with_plus(tail)
+    for each in (_CHOICE.sub("+", tail), tail):
+        if gap := _EMPTY.match(each):
+            yield f"{gap[1]}{each[gap.end() :]}"
+            yield f"{gap[1]}+{each[gap.end() :]}"
+        else:
+            yield each
 
 
 def _last(text: str) -> re.Match[str] | None:
@@ -96,8 +136,9 @@ def _last(text: str) -> re.Match[str] | None:
     return next(iter(linked or matches), None)
 
 
-def _readings(text: str, match: re.Match[str]) -> Iterator[Pasted]:
-    before, first, *others = _split(text, match)
+def _readings(text: str, tail: str, name: int) -> Iterator[Pasted]:
+    """`text` is what stands before the record, whose name ends at `name` in `tail`."""
+    before, first, *others = _split(text, tail, name)
     address = _ADDRESS.search(before)
     inner = address[0][:-1].rpartition("=http")[1:] if address else ("", "")
     site = f"http{inner[1]}" if inner[0] else (address[0][:-1] if address else "")
@@ -108,17 +149,17 @@ def _readings(text: str, match: re.Match[str]) -> Iterator[Pasted]:
         yield from (Pasted(each, unquote(site)) for each in _endings(line, before))
 
 
-def _split(text: str, match: re.Match[str]) -> tuple[str, ...]:
+def _split(text: str, tail: str, name: int) -> tuple[str, ...]:
     """What stands before the record, the record's line, and the lines after it."""
-    line, *after = text[match.start() :].splitlines()
-    line = f"{match[0].lower()}{line[len(match[0]) :]}"
+    line, *after = tail.splitlines()
+    line = f"{line[:name].lower()}{line[name:]}"
     first, rest = [*line.split(maxsplit=1), ""][:2]
     if spaced := _SPACED.match(rest):
         line = first + "".join(spaced[0].split())
     elif first.endswith(".") and _MORE_TURNS.fullmatch(rest):
         line = first + "".join(rest.split())
     return (
-        text[max(0, match.start() - NEAR) : match.start()],
+        text[-NEAR:],
         line.split()[0],
         *(after if len(line.split()) == 1 else []),
     )

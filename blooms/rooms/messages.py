@@ -20,7 +20,7 @@ from typing import Final
 
 from blooms import record
 from blooms.core.position import BadRecord
-from blooms.pasted import WRAPPED, unmarked
+from blooms.pasted import WRAPPED, unmarked, with_plus
 from blooms.rooms.commitments import SALT, SEAL
 
 __all__ = ["DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "Invitation", "Line", "find", "new_tag"]
@@ -58,6 +58,8 @@ _NEXT: Final = re.compile(
     r"[ \t]*\r?\n[ \t]*(?:>[ \t]?)*([0-9A-Za-z@+!~=:.,()/\-]+)(?=[ \t]*\r?(?:\n|\Z))"
 )
 """A line that may go on with a wrapped one."""
+_CHOICE: Final = re.compile(r"(?<=/[0-9A-Za-z]{3}/)[^\S\r\n]+(?=[BWRLGOPC]+(?![0-9A-Za-z]))")
+"""Blanks that a program has made of the `+` before a choice of prisoners."""
 _DASHES: Final = str.maketrans("‐‑‒–—−", "------")
 """What programs make of a hyphen."""
 
@@ -93,7 +95,7 @@ class Invitation:
 
 def find(text: str) -> tuple[list[Invitation], list[Line]]:
     """The lines in a text, in their order; everything else is ignored."""
-    text = unmarked(text).translate(_DASHES)
+    text = _CHOICE.sub("+", with_plus(unmarked(text).translate(_DASHES)))
     invitations = [
         Invitation(match[1].lower(), _start(match, text), match[2] == "envelope")
         for match in _INVITATION.finditer(text)

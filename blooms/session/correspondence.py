@@ -33,7 +33,7 @@ from blooms.core.row_text import digits, escape, short, unescape
 
 __all__ = [
     "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "check", "clean", "drawn",
-    "is_secret", "read", "seat_for", "split", "write",
+    "has_terms", "is_secret", "read", "seat_for", "split", "write",
 ]  # fmt: skip
 
 NUMBERS: Final = 36**6
@@ -134,6 +134,11 @@ def split(text: str) -> tuple[str, str]:
         elif field != f"c{check(text)}":
             raise BadRecord("the link was cut or changed on its way: its check does not fit")
     return text, ",".join(kept)
+
+
+def has_terms(text: str) -> bool:
+    """Whether a link has more fields than its check."""
+    return any(field and field[0] != "c" for field in text.partition("?")[2].split(","))
 
 
 def is_secret(text: str) -> bool:

@@ -639,6 +639,9 @@ def test_notes_are_given_where_markdown_leaves_them_alone(page: Page) -> None:
 def test_an_address_that_was_bent_on_its_way_is_read_or_told(page: Page) -> None:
     page.goto(f"./embed.html?bot=3&amp;theme=dark#{RECORD}")
     expect(page.locator("blooms-board[theme=dark][bot='3'] [data-stone]")).to_have_count(3)
+    for line in ("#blooms/4/race-15/%20D4aC3C4", "?record=blooms/4/race-15/+D4aC3C4"):
+        page.goto(f"./embed.html{line}")
+        expect(page.locator("blooms-board [data-stone]")).to_have_count(3)
     page.goto("./embedding.html#%")
     page.goto("./embed.html#%")
     expect(page.get_by_role("status")).to_have_text("There is no valid game here.")

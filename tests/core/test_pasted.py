@@ -5,6 +5,7 @@ import pytest
 import blooms
 from blooms import pasted
 from blooms.session import correspondence
+from tests.reference.positions_go import TWO_POOLS, placed
 
 LETTER = "blooms/4/race-15/D4a?nAnna,f1,gk3x9f2"
 SAFE = "https://nam02.safelinks.protection.outlook.com/?url="
@@ -86,6 +87,57 @@ def test_a_check_goes_with_its_record_only() -> None:
     for cut in (link.replace(".!", ""), link.replace("D4a", "D5a"), link[:-1]):
         with pytest.raises(blooms.BadRecord, match="cut or changed"):
             blooms.read(cut)
+
+
+BLANKS = [
+    "%20", " ", "%2B", "%2b", "%252B", "%2520", "\t", "\xa0", "%C2%A0", "%09", "  ", "\u2003",
+]  # fmt: skip
+PRISONERS = f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5.+WW"
+
+
+@pytest.mark.parametrize("blank", BLANKS)
+@pytest.mark.parametrize(
+    ("line", "record"),
+    [
+        ("blooms/4/race-15/+D4aC3C4D5b", "blooms/4/race-15/D4a.C3cC4d.D5b"),
+        ("blooms/4/race-15/+D4aC3C4?nAnna.Ben,f2,gk3x9f2", "blooms/4/race-15/D4a.C3cC4d"),
+        ("go/9/3/sequential+komi-0-0-6.5/D4.E5", "go/9/3/sequential+komi-0-0-6.5/D4.E5"),
+        ("go/9/2/sequential+area+komi-0-6/D4", "go/9/2/sequential+area+komi-0-6/D4"),
+        ("go/9/2/sequential-coop+no_shared/D4", "go/9/2/sequential-coop+no_shared/D4"),
+        ("blocky/3/blob+even/5/7/hs/LL:cw", "blocky/3/blob+even/5/7/hs/LL:cw"),
+        ("blocky/3/mixed+even+gain/5/7/hs/LL:cw", "blocky/3/mixed+even+gain/5/7/hs/LL:cw"),
+    ],
+)  # fmt: skip
+def test_a_blank_where_a_plus_stood_is_read_as_plus(blank: str, line: str, record: str) -> None:
+    bent = line.replace("+", blank)
+    assert blooms.read(bent).record == record
+    assert blooms.read(f"see https://h.org/#{bent} - Anna").record == record
+
+
+def test_a_lost_plus_before_prisoners_is_read() -> None:
+    for blank in BLANKS:
+        assert blooms.read(PRISONERS.replace("+", blank)).record == PRISONERS
+        whole = f"{PRISONERS}.A1"
+        assert blooms.read(whole.replace("+", blank)).record == whole
+    with pytest.raises(blooms.BadRecord, match=r"turn 3 \('\+WWL'\)"):
+        blooms.read("go/9/3/sequential/D4.E5. WWL.C3")
+
+
+@pytest.mark.parametrize("gap", [" ", "\n", "\r\n> ", "&", "|", "%20&", "#", "+ "])
+@pytest.mark.parametrize(
+    "record",
+    ["blooms/4/race-15/D4a.C3c", "go/9/3/sequential/D4.E5", "blocky/3/blob/5/7/hs/LL:cw.top:ccw"],
+)
+def test_no_empty_game_is_read_where_turns_follow(gap: str, record: str) -> None:
+    head, _, turns = record.rpartition("/")
+    assert blooms.read(f"{head}/{gap}{turns}").record == record
+    with pytest.raises(blooms.BadRecord, match="turn 1"):
+        blooms.read(f"{head}/{gap}Z99z")
+
+
+def test_words_behind_a_record_without_turns_are_no_turns() -> None:
+    for words in ("on Sunday?", "BOB said", "- what do you think", "| A table", "and/or go/9"):
+        assert blooms.read(f"Play blooms/4/race-15/ {words}").record == "blooms/4/race-15/"
 
 
 def test_the_address_stands_before_the_record() -> None:

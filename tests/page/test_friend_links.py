@@ -90,8 +90,9 @@ def test_a_link_that_does_not_fit_says_why_and_changes_nothing(
         assert why in told(table), link
         assert table.session.game.record == whole
     assert kept(browser.storage) == before
-    # The next link still fits, and another game is looked at without taking a slot.
-    follow(browser, table, f"{whole}.B1c?{sent}")
+    # The next link still fits, also with a blank for its `+`.
+    # Another game is looked at without taking a slot.
+    follow(browser, table, f"{START}%20B2aA1A2C1C2B1c?{sent}")
     assert table.session.game.record == f"{whole}.B1c"
     follow(browser, table, f"{START}B2a?nCleo,f1,g{'1' if number != 1 else '2'}")
     assert table.session.game.record == f"{START}B2a"

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
-from blooms.session import events
+from blooms.session import correspondence, events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES, notice, opened, play, record_of, reloaded
 from tests.page.test_review import moves
@@ -172,9 +172,17 @@ def test_a_record_in_the_address_opens_with_its_history(open_table: OpenTable) -
     assert record_of(table) == f"{HEAD}@{ONE_STONE},2/"
 
 
+@pytest.mark.parametrize("blank", ["%20", " ", "%2B", "%C2%A0"])
+def test_a_link_whose_plus_became_a_blank_opens_its_game(blank: str, open_table: OpenTable) -> None:
+    line = f"{HEAD}{blank}D4aC3C4?c{correspondence.check(f'{HEAD}+D4aC3C4')}"
+    assert record_of(opened(open_table, "blooms", f"#{line}")) == f"{HEAD}D4a.C3cC4d"
+
+
 BAD = {
     "?base=11": "base",
     "#blooms/4/race-15/D4a.D4c": "turn 2",
+    "#blooms/4/race-15/%20D4aC3C4D5z": "turn 3",
+    "#blooms/4/race-15/%0AD4z": "turn 1",
     "#nonsense": "not a game here",
     "?rules=chess": "rules",
     "?target=0": "target",

@@ -392,6 +392,15 @@ def test_what_phones_make_of_a_line_is_understood() -> None:
     ]
 
 
+@pytest.mark.parametrize("blank", [" ", "%20", "\xa0", "\t", "%2B"])
+def test_a_blank_where_a_plus_stood_is_read_as_plus(blank: str) -> None:
+    text = (
+        "k7f3/table/go/9/5/parallel+area+komi-0-0-0-0-6/\nk7f3/5m3/q8Z/+WWL\nk7f3/6m2/q8Z/D4. WOW"
+    )
+    bent = f"https://h.org/#{text.replace('+', blank)}"
+    assert messages.find(bent) == messages.find(text)
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_no_text_breaks_a_room(seed: int) -> None:
     rng = Random(seed)

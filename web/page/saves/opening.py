@@ -74,7 +74,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
         chosen = options.read(texts)
         text = fragment()
         is_message = bool(
-            correspondence.split(text)[1] or tags(text) or correspondence.is_secret(text)
+            correspondence.has_terms(text) or tags(text) or correspondence.is_secret(text)
         )
         if text and not is_message and (tree := soon(options.reading(text))):
             begun = linked(storage, options, tree, texts, chosen.pace)

@@ -13,7 +13,7 @@ import { address, place, seats, site, upToNow } from "./addresses.js";
 import { catalogues, live } from "./build_data.js";
 import { controls } from "./controls.js";
 import { board, cover } from "./picture.js";
-import { read, TOO_LONG } from "./record.js";
+import { read, TOO_LONG, withPlus } from "./record.js";
 import { exercise, recordOf } from "./record_source.js";
 import { NIGHT, STYLES } from "./styles.js";
 
@@ -185,8 +185,9 @@ export class Board extends HTMLElement {
       return;
     }
     try {
-      this.game = read(text);
-      this.line = text.trim();
+      const line = withPlus(text);
+      this.game = read(line);
+      this.line = line;
       this.goto(numbered(ply));
     } catch (error) {
       const { message } = /** @type {Error} */ (error);

@@ -110,6 +110,15 @@ function turnsOf(field) {
 }
 
 /**
+ * A record with the `+` before its turns, which addresses and mail make a blank of.
+ * @param {string} text
+ */
+export function withPlus(text) {
+  const decoded = text.replace(/%20/g, " ").replace(/%2B/gi, "+").trim();
+  return decoded.replace(/\/[^\S\r\n]+([A-Z][^;]*)/, (_, turns) => (turns.includes(".") ? `/${turns}` : `/+${turns}`));
+}
+
+/**
  * What a record shows; for other games than Blooms only which game it is.
  * @param {string} text
  * @returns {Shown}
