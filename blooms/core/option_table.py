@@ -58,7 +58,7 @@ class OptionTable:
         values: dict[str, Any] = {}
         for option in self.options:
             text = texts.get(option.name) if option.when(values) else ""
-            values[option.name] = option.read(text) if text else option.usual(values)
+            values[option.name] = option.read(text) if text else option.default_for(values)
         return values
 
     def write(self, values: Values) -> dict[str, str]:
@@ -77,7 +77,7 @@ class OptionTable:
         """
         values: dict[str, Any] = {}
         for option in self.options:
-            values[option.name] = option.usual(values)
+            values[option.name] = option.default_for(values)
             if text := texts.get(option.name):
                 try:
                     values[option.name] = option.read(text)
@@ -96,7 +96,7 @@ class OptionTable:
             values = self.read({name: texts[name]}) if followers else {}
         except GameError:
             return {}
-        return {number.name: number.write(number.usual(values)) for number in followers}
+        return {number.name: number.write(number.default_for(values)) for number in followers}
 
     @property
     def worded(self) -> tuple[Switch, ...]:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from blooms.core.position import GameError
 
-__all__ = ["Choice", "Number", "Option", "Switch", "Text", "Values", "whole"]
+__all__ = ["Choice", "Number", "Option", "Switch", "Text", "Values", "whole_number"]
 
 Values = Mapping[str, Any]
 """What is chosen: each option's name and its value."""
@@ -17,7 +17,7 @@ LONGEST: Final = 16
 """The most digits of a number."""
 
 
-def whole(name: str, text: str, least: int, most: int) -> int:
+def whole_number(name: str, text: str, least: int, most: int) -> int:
     """Parse a whole number within bounds. Raises GameError."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= LONGEST
     if not (is_number and least <= int(text) <= most):
@@ -51,7 +51,7 @@ class Option:
         """Whether the form may hide it."""
         return self.when is not _always
 
-    def usual(self, values: Values) -> Any:
+    def default_for(self, values: Values) -> Any:
         """The default; it may depend on the options before it."""
         raise NotImplementedError
 
@@ -79,13 +79,13 @@ class Number(Option):
     follows: str = ""
     is_typed: bool = False
 
-    def usual(self, values: Values) -> int | None:
+    def default_for(self, values: Values) -> int | None:
         """The default."""
         return self.default(values[self.follows]) if callable(self.default) else self.default
 
     def read(self, text: str) -> int:
         """Any number between the first and the last; the rules may refuse some."""
-        return whole(self.name, text, self.values[0], self.values[-1])
+        return whole_number(self.name, text, self.values[0], self.values[-1])
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Choice(Option):
     _: KW_ONLY
     is_open: bool = False
 
-    def usual(self, values: Values) -> str:
+    def default_for(self, values: Values) -> str:
         """The first choice."""
         return next(iter(self.choices))
 
@@ -123,13 +123,13 @@ class Switch(Option):
     _: KW_ONLY
     word: str = ""
 
-    def usual(self, values: Values) -> bool:
+    def default_for(self, values: Values) -> bool:
         """The default."""
         return self.default
 
     def read(self, text: str) -> bool:
         """Whether it is on."""
-        return whole(self.name, text, 0, 1) == 1
+        return whole_number(self.name, text, 0, 1) == 1
 
     def write(self, value: bool) -> str:
         """ "1" or "0"."""
@@ -144,7 +144,7 @@ class Text(Option):
     longest: int
     example: str
 
-    def usual(self, values: Values) -> str:
+    def default_for(self, values: Values) -> str:
         """The empty text."""
         return ""
 

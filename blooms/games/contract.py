@@ -74,7 +74,7 @@ class GamePackage(Protocol[P]):
         return {"random": "a random legal turn"}
 
     @property
-    def MATCH_USUAL(self) -> Mapping[str, Any]:
+    def MATCH_DEFAULTS(self) -> Mapping[str, Any]:
         """The options whose default in matches is not that of the page, and this default."""
         return {}
 
@@ -215,7 +215,7 @@ class GamePackage(Protocol[P]):
     def match_options(self) -> Mapping[str, Mapping[str, Any]]:
         """The match options of this game: "--base" -> the keyword arguments for argparse's
         `add_argument`."""
-        usual = {**self.options.read({}), **self.MATCH_USUAL}
+        usual = {**self.options.read({}), **self.MATCH_DEFAULTS}
         return {
             f"--{option.name}": _flag(option, usual[option.name])
             for option in self.options.options
@@ -228,7 +228,7 @@ class GamePackage(Protocol[P]):
         Options that are missing or None have their defaults. Raises GameError.
         """
         named = [each for each in self.options.options if each.name not in OWN]
-        given = {**self.MATCH_USUAL, **{n: v for n, v in options.items() if v is not None}}
+        given = {**self.MATCH_DEFAULTS, **{n: v for n, v in options.items() if v is not None}}
         texts = {each.name: each.write(given.get(each.name)) for each in named}
         return self.begin(self.options.read({**texts, "seed": str(seed)}), players, seed)
 

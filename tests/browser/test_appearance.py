@@ -70,7 +70,7 @@ def test_on_a_phone_cells_are_turned_and_small_ones_seen_large(open_page: OpenPa
     act(page, "new")
     choose(page, "new", "base", "10")
     act(page, "begin")
-    cell, whole = page.locator('[data-cell="J10"]'), page.locator('[data-action="whole"]')
+    cell, whole = page.locator('[data-cell="J10"]'), page.locator('[data-action="whole-board"]')
     cell.tap()
     expect(whole).to_be_visible()
     box = page.locator('[data-cell="J10"] .hex').bounding_box()

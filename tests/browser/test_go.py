@@ -100,7 +100,7 @@ def test_fingers_zoom_in_before_they_place_a_stone(open_page: OpenPage) -> None:
     assert box and box["width"] >= 24
     point.tap()
     expect(point).to_have_attribute("data-ghost", "B")
-    act(page, "whole")
+    act(page, "whole-board")
     expect(page.locator("html")).to_have_attribute("data-zoomed", "false")
 
     # Two fingers make the board larger about them.

@@ -369,7 +369,7 @@ def test_games_and_settings_come_back(page: Page) -> None:
     expect_record(page, game.record(game.turns[0]))
     act(page, "settings")
     expect(page.locator('#settings [name="letters"]')).not_to_be_checked()
-    act(page, "usual")
+    act(page, "reset-settings")
     expect(page.locator('#settings [name="letters"]')).to_be_checked()
     page.keyboard.press("Escape")
 

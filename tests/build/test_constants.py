@@ -49,7 +49,7 @@ def test_the_opening_board_depends_on_these_options() -> None:
 
 def test_the_number_of_players_is_in_this_field_of_a_record() -> None:
     assert known("blooms")["players"] is None
-    assert known("go")["players"] == {"field": 2, "least": 2, "most": 8, "usual": 4}
-    assert known("blocky")["players"] == {"field": 5, "least": 1, "most": 4, "usual": 2}
+    assert known("go")["players"] == {"field": 2, "least": 2, "most": 8, "default": 4}
+    assert known("blocky")["players"] == {"field": 5, "least": 1, "most": 4, "default": 2}
     assert games.package("go").EXAMPLE.split("/")[2] == "4"
     assert games.package("blocky").EXAMPLE.split("/")[5] == "hs"

@@ -28,7 +28,7 @@ EVERY_ACTION = (
     "confirm", "undo", "redo", "new", "pass", "resign", "hint", "share", "stop", "flip", "go-on",
     "first", "back", "forward", "last", "autoplay", "analyse", "stop-analysis", "settings", "help",
     "begin", "seats", "resign-now", "copy-link", "open", "save-svg", "save-png", "save-gif", "type",
-    "usual", "follow-hint", "show-better", "dismiss",
+    "reset-settings", "follow-hint", "show-better", "dismiss",
 )  # fmt: skip
 EVERY_DIALOG = ("new", "share", "settings", "help", "resign")
 """What the pages of all games have."""

@@ -61,7 +61,7 @@ def test_games_and_settings_come_back(
     assert record_of(again) == game.record(first, second)
     again.press(Press("back"))
     assert (setting(again, "theme"), setting(again, "letters")) == ("dark", "off")
-    again.press(Press("usual"))
+    again.press(Press("reset-settings"))
     assert (setting(again, "theme"), setting(again, "letters")) == ("auto", "on")
 
     again.press(Press("new"))

@@ -120,7 +120,7 @@ def test_who_opens_a_table_invites_by_its_link(host: Any) -> None:
 def test_a_round_is_played_by_messages(host: Any, guests: list[Device]) -> None:
     host.do(events.Play("E5", 0))
     assert host.view().text("status") == "Round 1: send your message to the group"
-    assert host.view().text(SEND) == "Send" and host.is_barred
+    assert host.view().text(SEND) == "Send" and host.is_blocked
     seal = sent(host)
     assert host.view().text("status") == "Round 1: waiting for White, Red"
     seals = [guest.move(point) for guest, point in zip(guests, ("C3", "G7"), strict=True)]
@@ -165,7 +165,7 @@ def test_a_text_without_news_or_sense_is_refused(host: Any, guests: list[Device]
 def test_a_move_that_was_not_sent_can_be_taken_back(host: Any, guests: list[Device]) -> None:
     host.do(events.Play("E5", 0))
     host.press(Press("undo"))
-    assert not host.is_barred and host.view().text("status").startswith("Round 1: your move")
+    assert not host.is_blocked and host.view().text("status").startswith("Round 1: your move")
     host.do(events.Play("D4", 0))
     sent(host)
     assert host.view()['[data-action="undo"]', "disabled"]
@@ -230,7 +230,7 @@ def test_a_guest_chooses_a_seat_or_watches(host: Any, open_table: OpenTable) -> 
     watcher = open_table(*GO)
     join(watcher, invitation)
     watcher.press(Press("watch-room"))
-    assert watcher.session.local_seats == () and watcher.is_barred
+    assert watcher.session.local_seats == () and watcher.is_blocked
 
 
 def test_a_seat_that_has_lines_is_named(guests: list[Device], open_table: OpenTable) -> None:

@@ -27,7 +27,8 @@ def refuse(*_: object, **__: object) -> NoReturn:
 def parts(feature: Feature) -> list[Any]:
     """All that a feature says of itself."""
     return [
-        [*feature.view()], feature.buttons(), feature.status(), feature.locked(), feature.bars()
+        [*feature.view()], feature.buttons(), feature.status(), feature.locked(),
+        feature.blocks_moves(),
     ]  # fmt: skip
 
 

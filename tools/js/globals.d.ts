@@ -123,7 +123,7 @@ declare const __GAMES__: Record<
   {
     asks: string[];
     drawn: Record<string, string | null>;
-    players: { field: number; least: number; most: number; usual: number } | null;
+    players: { field: number; least: number; most: number; default: number } | null;
   }
 >;
 

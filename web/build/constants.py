@@ -43,12 +43,12 @@ def _known(table: OptionTable) -> dict[str, Any]:
     opening board depends, with its own values; null for a board by chance. `players` has the field
     of a record that says how many there are, and how many there can be.
     """
-    usual = table.read({})
+    defaults = table.read({})
     seats = table.seats
     return {
         "asks": table.parameters,
         "drawn": {
-            option.name: option.write(usual[option.name]) or None
+            option.name: option.write(defaults[option.name]) or None
             for option in table.options
             if option.is_drawn
         },
@@ -58,6 +58,6 @@ def _known(table: OptionTable) -> dict[str, Any]:
             "field": 1 + table.head.index("players"),
             "least": seats[0],
             "most": seats[-1],
-            "usual": usual["players"],
+            "default": defaults["players"],
         },
     }

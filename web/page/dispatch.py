@@ -76,7 +76,7 @@ class Dispatch:
         owner = self.owners.get(press.action)
         if not owner:
             return False
-        if all(feature.hear(press) for feature in self.features):
+        if all(feature.intercept(press) for feature in self.features):
             owner.act(press)
         return True
 

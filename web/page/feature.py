@@ -135,7 +135,7 @@ class Feature:
         """Close what is open, as Escape does; returns whether anything was."""
         return False
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         """A press of any button is on its way to its owner; returns False to stop it."""
         return True
 
@@ -147,7 +147,7 @@ class Feature:
         """What it adds to the announcement of a move."""
         return ""
 
-    def bars(self) -> bool:
+    def blocks_moves(self) -> bool:
         """Whether nobody may move now."""
         return False
 

@@ -82,7 +82,7 @@ class Host(Protocol[P]):
         """The player's own game, on the board or aside."""
 
     @property
-    def whole(self) -> Game[P]:
+    def line_game(self) -> Game[P]:
         """The game at the end of the current line."""
 
     @property
@@ -113,7 +113,7 @@ class Host(Protocol[P]):
         """The bot's answer that the board shows as a hint."""
 
     @property
-    def is_barred(self) -> bool:
+    def is_blocked(self) -> bool:
         """Whether nobody may move now, though the game goes on."""
 
     @property
@@ -184,13 +184,13 @@ class Host(Protocol[P]):
     def notice(self, words: str, seconds: float | None = None) -> None:
         """Show a notice: until it is closed, or for some seconds and at most until a move."""
 
-    def feel(self, *names: str) -> None:
+    def play_feedback(self, *names: str) -> None:
         """Play the sounds and vibrations of these events, if the settings allow."""
 
     def focus(self, place: str = "") -> None:
         """Move the keyboard focus to an element, or to the board."""
 
-    def bring_up(self, place: str) -> None:
+    def scroll_into_view(self, place: str) -> None:
         """Scroll an element into view."""
 
     def open_dialog(self, name: str) -> None:

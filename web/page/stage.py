@@ -69,8 +69,8 @@ class Stage(Dispatch):
     def minutes(self) -> int:
         return minutes()
 
-    def feel(self, *names: str) -> None:
-        self.sounds.feel(self.settings.on, *names)
+    def play_feedback(self, *names: str) -> None:
+        self.sounds.play_feedback(self.settings.on, *names)
 
     def announce(self, words: str) -> None:
         self._announcements.say(words)
@@ -87,8 +87,8 @@ class Stage(Dispatch):
     def focus(self, place: str = "") -> None:
         dom.focus(place or self.game.board.focus_place)
 
-    def bring_up(self, place: str) -> None:
-        dom.bring_up(place)
+    def scroll_into_view(self, place: str) -> None:
+        dom.scroll_into_view(place)
 
     def open_dialog(self, name: str) -> None:
         self.dialog = name

@@ -57,7 +57,7 @@ class Table(Stage, Generic[P]):
     def __init__(self, make: Callable[[Any], GamePage[P]], named: Any = None) -> None:
         super().__init__()
         self.mode: Mode = Play()
-        self._whole: Game[P] | None = None
+        self._line_game: Game[P] | None = None
         self.queue = Queue(Bot(lambda: spare(self.settings)))
         self.game = game = make(self)
         self.saves = storage_of(game.name, game.options.tree_of)
@@ -97,18 +97,18 @@ class Table(Stage, Generic[P]):
         return own_game(self.mode, self.session)
 
     @property
-    def is_barred(self) -> bool:
-        return any(feature.bars() for feature in self.features)
+    def is_blocked(self) -> bool:
+        return any(feature.blocks_moves() for feature in self.features)
 
     @property
-    def whole(self) -> Game[P]:
-        session, whole = self.session, self._whole
+    def line_game(self) -> Game[P]:
+        session, known = self.session, self._line_game
         if session.ply == len(session.line):
-            self._whole = session.game
-        elif not whole or (whole.head, whole.turns) != (session.game.head, session.line):
-            self._whole = play_all(session.game, session.line[session.ply :])
-        assert self._whole is not None
-        return self._whole
+            self._line_game = session.game
+        elif not known or (known.head, known.turns) != (session.game.head, session.line):
+            self._line_game = play_all(session.game, session.line[session.ply :])
+        assert self._line_game is not None
+        return self._line_game
 
     def do(self, event: Event | PageEvent, refused: Refused | None = None) -> None:
         before = Moment(self.session, self.mode)
@@ -192,11 +192,11 @@ class Table(Stage, Generic[P]):
         self.announce(" ".join(filter(None, (announcement, *remarks))))
         if game.position.outcome() is not None:
             self.press(Press("game-over"))
-            self.feel(sound, "end")
+            self.play_feedback(sound, "end")
         elif not self.session.seats[seat].is_human and self.session.awaits_person:
-            self.feel(sound, "turn")
+            self.play_feedback(sound, "turn")
         else:
-            self.feel(sound)
+            self.play_feedback(sound)
 
     def _run(self, effects: Iterable[Effect]) -> None:
         """Do what features want."""
@@ -207,7 +207,7 @@ class Table(Stage, Generic[P]):
                 case Notice(words, seconds):
                     self.notice(words, seconds)
                 case Sound(names):
-                    self.feel(*names)
+                    self.play_feedback(*names)
                 case Do(event):
                     self.do(event)
                 case Later(milliseconds, run):

@@ -31,7 +31,7 @@ class BlockyPackage(GamePackage["Blocky"]):
         "smart": "the best of ten random actions; smart:20 tries twenty",
         "planner": "looks a few turns ahead and plays to win",
     }
-    MATCH_USUAL: Final = {"goal": "blob", "rounds": 10}
+    MATCH_DEFAULTS: Final = {"goal": "blob", "rounds": 10}
     NAMES_PLAYERS: Final = True
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Blocky]:

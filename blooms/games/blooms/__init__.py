@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from blooms.core.options import Values, whole
+from blooms.core.options import Values, whole_number
 from blooms.games.contract import GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class BloomsPackage(GamePackage["Blooms"]):
         from blooms.games.blooms.rules import Rules
 
         target = values["target"] if values["rules"] == "race" else None
-        lead = 0 if target is None else whole("lead", str(values["lead"]), 0, target - 1)
+        lead = 0 if target is None else whole_number("lead", str(values["lead"]), 0, target - 1)
         rules = Rules(values["base"], target, OPTIONS.words(values))
         first, helped = int(values["first"]) - 1, int(values["helped"]) - 1
         return text.begin(handicap.start(rules, first, helped, values["stones"], lead))

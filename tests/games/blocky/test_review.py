@@ -15,7 +15,7 @@ TWO = f"#blocky/2/blob/5/7/hh/@{SMALL_BOARD}/UR:cw.UL:smash"
 
 def test_the_graph_has_net_scores_until_chances_are_known(blocky: OpenBlocky) -> None:
     table = blocky(TWO).table
-    story, whole = table.game.story, table.whole
+    story, whole = table.game.story, table.line_game
     nothing = story.graph(whole, [None] * 3, {}, 2)
     assert [each.attrs["class"] for each in nothing.children].count("net seat-1") == 1
     evaluations = [Evaluation((0.5, 0.5), "UR:cw", {}), Evaluation((0.4, 0.6), "top:cw", {}), None]

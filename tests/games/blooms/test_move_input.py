@@ -95,14 +95,14 @@ def test_a_finger_zooms_in_where_cells_are_small(table: Any, browser: FakeBrowse
     browser.element.getBoundingClientRect.return_value.width = 80
     for kind in ("down", "up", "tap"):
         table.pointer(Pointer(kind, "E5", is_touch=True))
-    assert ghosts(table) == "" and table.view().is_shown('[data-action="whole"]')
+    assert ghosts(table) == "" and table.view().is_shown('[data-action="whole-board"]')
     assert browser.announced[-1].startswith("Zoomed in.")
-    table.press(Press("whole"))
-    assert not table.view().is_shown('[data-action="whole"]')
+    table.press(Press("whole-board"))
+    assert not table.view().is_shown('[data-action="whole-board"]')
     for _ in range(2):
         for kind in ("down", "up", "tap"):
             table.pointer(Pointer(kind, "E5", is_touch=True))
-    assert ghosts(table) == "E5a" and not table.view().is_shown('[data-action="whole"]')
+    assert ghosts(table) == "E5a" and not table.view().is_shown('[data-action="whole-board"]')
 
 
 def test_keys_move_a_cursor_place_and_play(table: Any) -> None:

@@ -265,7 +265,7 @@ def test_the_usual_settings_come_back_at_a_press(
     for name, value in (("theme", "dark"), ("language", "de"), ("names", "")):
         table.change(Change("settings", name, value))
     assert shown(table) == ["dark", "de", "off"]
-    table.press(Press("usual"))
+    table.press(Press("reset-settings"))
     assert shown(table) == usual == ["auto", "auto", "on"]
     assert shown(open_table(*BLOOMS, "", Memory(browser.storage))) == usual
 

@@ -101,7 +101,7 @@ class Daily(Feature):
                 self._copied = clipboard.copy('[name="day-words"]', copied)
                 host.refresh()
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         """Stop what the run does not allow, and count hints."""
         host, run = self._host, self.run
         run.look()

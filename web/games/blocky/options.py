@@ -41,7 +41,7 @@ class BlockyOptions(Options):
     SEATS: Final = (
         SEATED["h"], SEATED["r"], Seat(2, sims=5), SEATED["s"], Seat(2, sims=50), SEATED["p"],
     )  # fmt: skip
-    USUAL: Final = SEATED["s"]
+    OPPONENT: Final = SEATED["s"]
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blocky]:
         """The game that texts choose, or the board of a day; without any the opening game."""

@@ -64,7 +64,7 @@ class BlockyPage(GamePage[Blocky]):
     def human(self) -> int | None:
         """The seat whose human player may act now; None if there is none."""
         session = self._host.session
-        is_open = session.awaits_person and not self._host.is_barred
+        is_open = session.awaits_person and not self._host.is_blocked
         return session.game.position.seat if is_open and not self._daily.run.is_locked else None
 
     def course(self) -> Course:

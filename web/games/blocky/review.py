@@ -62,13 +62,13 @@ class BlockyStory(Story):
 
     def graph(
         self,
-        whole: Game[Blocky],
+        game: Game[Blocky],
         points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
     ) -> Shape:
         """The win chances of an analysis; before it, and for one player, the net scores."""
-        positions = whole.positions
+        positions = game.positions
         targets = positions[0].setup.targets
         if any(points) and len(targets) > 1:
             chances = [each.chances if each else None for each in points]
@@ -112,8 +112,8 @@ class BlockyStory(Story):
         """The net that the best reply, if not by chance, or the one played costs the last player,
         from a third of WHOLE on.
         """
-        whole, ply = self._host.whole, game.ply
-        played = whole.turns[ply : ply + 1] if whole.turns[:ply] == game.turns else ()
+        line, ply = self._host.line_game, game.ply
+        played = line.turns[ply : ply + 1] if line.turns[:ply] == game.turns else ()
         seat = game.positions[-2].seat
         replies = played if text.is_chance(reply) else (reply, *played)
         return max((_large_loss(game.play(each), seat) for each in replies), default=0)
@@ -129,7 +129,7 @@ class BlockyStory(Story):
         if evaluation.turn:
             soon: float | None = evaluation.answer.get("soon")
             return soon
-        return float(self._host.whole.position.nets()[0])
+        return float(self._host.line_game.position.nets()[0])
 
     def lost(self, mistake: Mistake) -> str:
         """ "12% win chance"; in a one-player game "3 net"."""

@@ -61,7 +61,7 @@ class EarlyEnd(Feature):
         elif self.winner is not None:
             self._host.do(events.Play("!", note=DECIDED))
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         """To resume declines the offer too."""
         if press.action == "go-on":
             self._plays_on |= self.winner is not None

@@ -46,7 +46,7 @@ class MoveInput(Feature):
         "lift": Action(("Backspace",), PLAYED),
         "colour-1": Action(("1",), PLAYED),
         "colour-2": Action(("2",), PLAYED),
-        "whole": Action(modes=PLAYED | {Edit}),
+        "whole-board": Action(modes=PLAYED | {Edit}),
     }
 
     def __init__(self, host: Host[Blooms]) -> None:
@@ -69,7 +69,7 @@ class MoveInput(Feature):
         While a bot thinks, its only opponent may place the stones of the next move in advance.
         """
         played, people = self._host.session, self._host.session.local_seats
-        if self._host.is_barred:
+        if self._host.is_blocked:
             return None
         if played.awaits_person:
             return self._position
@@ -107,7 +107,7 @@ class MoveInput(Feature):
             case "colour-1" | "colour-2" if ground:
                 colour = int(press.action[-1]) - 1
                 self._place(turns.choose(self.pending, ground, colour))
-            case "whole":
+            case "whole-board":
                 self._zoom_out()
 
     def close(self) -> bool:

@@ -61,7 +61,7 @@ class BloomsPage(GamePage[Blooms]):
     @property
     def human(self) -> int | None:
         played = self._host.session
-        is_open = played.awaits_person and not self._host.is_barred
+        is_open = played.awaits_person and not self._host.is_blocked
         return played.game.position.seat if is_open else None
 
     def may_ask(self) -> bool:

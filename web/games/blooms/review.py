@@ -61,13 +61,13 @@ class BloomsStory(Story):
 
     def graph(
         self,
-        whole: Game[Blooms],
+        game: Game[Blooms],
         points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
     ) -> Shape:
         """Win chances above, captures below, mistakes as marks; before an analysis, the points."""
-        positions = whole.positions
+        positions = game.positions
         if not any(points):
             scores = [*map(_points, positions)]
             return chart.points_chart(scores, positions[0].rules.target, ply)
@@ -79,9 +79,9 @@ class BloomsStory(Story):
         """The cells of the stones."""
         return re.findall(r"[A-Z]\d+", turn)
 
-    def counting(self, whole: Game[Blooms]) -> Iterator[None]:
+    def counting(self, game: Game[Blooms]) -> Iterator[None]:
         """Counts the points of every position."""
-        for position in whole.positions:
+        for position in game.positions:
             _points(position)
             yield
 
@@ -142,7 +142,7 @@ class BloomsStory(Story):
         """Number of stones captured by the last of these moves, on the current line."""
         if self._host.session.line[: len(path)] != path:
             return 0
-        before, after = self._host.whole.positions[len(path) - 1 : len(path) + 1]
+        before, after = self._host.line_game.positions[len(path) - 1 : len(path) + 1]
         return sum(after.captured) - sum(before.captured)
 
 

@@ -34,7 +34,7 @@ def move_buttons(
             position.rules.target is None, human is not None and not position.why_illegal(())
         ),
         "draw": Button(played.awaits_person and played.game.may_claim_draw),
-        "whole": Button(near >= 0),
+        "whole-board": Button(near >= 0),
         **_tray_buttons(pending, open_ground, position),
     }
 

@@ -43,7 +43,7 @@ class GoBoard(Feature, Board):
     actions = {
         "larger": Action(("+",), ALL),
         "smaller": Action(("-",), ALL),
-        "whole": Action(modes=ALL),
+        "whole-board": Action(modes=ALL),
         "land": Action(modes=ALL),
     }
 
@@ -65,7 +65,7 @@ class GoBoard(Feature, Board):
         return self._host.session.game.position
 
     def reset(self) -> None:
-        self._zoom.whole()
+        self._zoom.show_all()
 
     def act(self, press: Press) -> None:
         if press.action == "land":

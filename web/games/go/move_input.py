@@ -70,7 +70,7 @@ class MoveInput(Feature):
             case "pass" | "refuse":
                 self._play("-")
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         """Undo in a round takes back what has been handed in."""
         played = self._host.session
         if press.action == "undo" and played.sealed and not played.room:

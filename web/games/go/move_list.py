@@ -37,7 +37,7 @@ class Log:
 
     def _position(self, path: Turns) -> Go:
         """The position after these moves. When a line is told in order, the last one is known."""
-        for game in (self._host.session.game, self._host.whole):
+        for game in (self._host.session.game, self._host.line_game):
             if game.turns[: len(path)] == path:
                 return game.positions[len(path)]
         if path not in self._positions:

@@ -39,7 +39,7 @@ class GoOptions(Options):
     game: Final = "go"
     table: Final = options.OPTIONS
     levels: Final = LEVELS
-    USUAL: Final = Seat(4)
+    OPPONENT: Final = Seat(4)
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Go]:
         """The game that texts choose, without any that of FIRST; `rules` is short for the options

@@ -67,7 +67,7 @@ class GoPage(GamePage[Go]):
     @property
     def human(self) -> int | None:
         """With sealed moves, the human player who has the device."""
-        return None if self._host.is_barred else self.pass_device.human
+        return None if self._host.is_blocked else self.pass_device.human
 
     def may_ask(self) -> bool:
         return not self.alliances.answers_for_bot

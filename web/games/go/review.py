@@ -56,18 +56,18 @@ class GoStory(Story):
 
     def graph(
         self,
-        whole: Game[Go],
+        game: Game[Go],
         points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
     ) -> Shape:
         """The win chances of an analysis; before it, each seat's share of all points."""
-        position = whole.position
+        position = game.position
         if any(points):
             chances = [each.chances if each else None for each in points]
-            movers = {at: each.movers[0] for at, each in enumerate(whole.positions[:-1], 1)}
+            movers = {at: each.movers[0] for at, each in enumerate(game.positions[:-1], 1)}
             return chances_chart(chances, COLOURS[: position.seats], slips, movers, ply)
-        for _ in self.counting(whole):
+        for _ in self.counting(game):
             pass
         return shares_chart([share for _, share in self._shares], ply, position.rules.coop)
 
@@ -76,10 +76,10 @@ class GoStory(Story):
         points = self._host.session.game.position.rules.board.points
         return [turn] if turn in points else []
 
-    def counting(self, whole: Game[Go]) -> Iterator[None]:
+    def counting(self, game: Game[Go]) -> Iterator[None]:
         """Counts every position that is not the one counted at its place before."""
-        del self._shares[len(whole.positions) :]
-        for ply, position in enumerate(whole.positions):
+        del self._shares[len(game.positions) :]
+        for ply, position in enumerate(game.positions):
             if ply == len(self._shares) or self._shares[ply][0] is not position:
                 self._shares[ply : ply + 1] = [(position, shares(position))]
                 yield

@@ -68,7 +68,7 @@ class Bot:
         self._waiting = ""
         self._timer: int | None = None
         self._heard = 0.0
-        self._is_mended = False
+        self._has_restarted = False
         self._on_message = create_proxy(self._hear)
         self._on_error = create_proxy(lambda event: self._die())
         self._on_silence = create_proxy(self._die)
@@ -98,7 +98,7 @@ class Bot:
         due = window.performance.now() + at_least
         self._open = _Open(answered, failed, due)
         self._sims = 0
-        self._is_mended = False
+        self._has_restarted = False
         request = self._shared(request)
         self._waiting = request.text()
         if self._ready:
@@ -210,9 +210,9 @@ class Bot:
         """Terminate a worker that crashed, hung or sent nonsense; the session asks again."""
         if not self._ready:
             self._boot *= 2  # This machine may only be slow.
-        is_waiting = self._open and self._due_timer is None and not self._is_mended
+        is_waiting = self._open and self._due_timer is None and not self._has_restarted
         if is_waiting and self._co_workers.are_thinking:
-            self._is_mended = True
+            self._has_restarted = True
             self.end()
             self.start()
             self._watch(self._boot)

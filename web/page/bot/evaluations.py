@@ -72,9 +72,9 @@ class Evaluations:
             self._job.cancel()
             self._job = None
 
-    def points(self, whole: Game) -> list[Evaluation | None]:
+    def points(self, game: Game) -> list[Evaluation | None]:
         """The evaluations of a line by ply, None where unknown."""
-        turns = whole.turns
+        turns = game.turns
         return [self.by_path.get(turns[:ply]) for ply in range(len(turns) + 1)]
 
     def loss(self, path: Turns) -> float | None:
@@ -133,28 +133,28 @@ class Evaluations:
             self._given[path] = self._story.given_away(self._games[path])
         return self._given[path]
 
-    def mistakes(self, whole: Game) -> dict[int, Mistake]:
+    def mistakes(self, game: Game) -> dict[int, Mistake]:
         """The known mistakes of a line by the ply that they led to."""
         if not self.by_path:
             return {}
-        pairs = ((ply, self.mistake(whole.turns[:ply])) for ply in range(1, len(whole.turns) + 1))
+        pairs = ((ply, self.mistake(game.turns[:ply])) for ply in range(1, len(game.turns) + 1))
         return {ply: mistake for ply, mistake in pairs if mistake}
 
-    def share(self, whole: Game) -> float:
+    def share(self, game: Game) -> float:
         """How much of a line has been evaluated, 0 to 1."""
-        wanted = sum(map(self._story.can_evaluate, whole.positions))
-        known = sum(each is not None for each in self.points(whole))
+        wanted = sum(map(self._story.can_evaluate, game.positions))
+        known = sum(each is not None for each in self.points(game))
         return known / wanted if wanted else 1.0
 
-    def go_on(self, whole: Game) -> bool:
+    def go_on(self, game: Game) -> bool:
         """Ask for the next evaluation of a line if none is open; False if all are known."""
         if self._job and self._job.is_open:
             return True
-        for ply, position in enumerate(whole.positions):
-            path = whole.turns[:ply]
+        for ply, position in enumerate(game.positions):
+            path = game.turns[:ply]
             if path in self.by_path or not self._story.can_evaluate(position):
                 continue
-            self._games[path] = whole.at(ply)
+            self._games[path] = game.at(ply)
             if over := analysis.ended(position):
                 self.by_path[path] = over
                 continue

@@ -49,7 +49,7 @@ class Options(Protocol):
         return (PERSON, *(self.seat(f"bot:{level}") for level in range(1, len(self.levels) + 1)))
 
     @property
-    def USUAL(self) -> Seat:
+    def OPPONENT(self) -> Seat:
         """The default player of every seat but the first."""
         return Seat(3)
 
@@ -61,10 +61,10 @@ class Options(Protocol):
         `fresh` is the seed of what the texts leave to chance; without it a random one.
         """
         values = self.table.read(texts)
-        usual = (self.SEATS[0], *[self.USUAL] * (values.get("players", 2) - 1))
+        seated = (self.SEATS[0], *[self.OPPONENT] * (values.get("players", 2) - 1))
         players = tuple(
             self.seat(texts.get(f"p{number}") or self.seat_text(each), f"p{number}")
-            for number, each in enumerate(usual, 1)
+            for number, each in enumerate(seated, 1)
         )
         seed = Random().randrange(1_000_000) if fresh is None else fresh
         game = self._package.begin(values, tuple(map(self.seat_text, players)), seed)

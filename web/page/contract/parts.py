@@ -100,7 +100,7 @@ class Story(Protocol):
 
     def graph(
         self,
-        whole: Game[Any],
+        game: Game[Any],
         points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
@@ -111,7 +111,7 @@ class Story(Protocol):
     def places(self, turn: str, /) -> Sequence[str]:
         """The places of the board where a turn is played, as records name them."""
 
-    def counting(self, whole: Game[Any], /) -> Iterator[None]:
+    def counting(self, game: Game[Any], /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
         return iter(())
 

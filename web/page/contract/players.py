@@ -26,7 +26,7 @@ from blooms.session.session import Session
 __all__ = [
     "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "is_embedded", "level_name",
     "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_help", "seat_text",
-    "seed", "whole",
+    "seed", "whole_number",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
@@ -49,9 +49,9 @@ class Chosen(Generic[P]):
     embed: bool = False
 
 
-def whole(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+def whole_number(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
     """Parse a whole number within bounds. Raises GameError."""
-    return options.whole(name, texts.get(name) or str(default), least, most)
+    return options.whole_number(name, texts.get(name) or str(default), least, most)
 
 
 def seat(text: str, name: str = "seat") -> Seat:
@@ -65,15 +65,15 @@ def seat(text: str, name: str = "seat") -> Seat:
     level, _, limits = numbers.partition(":")
     seconds, _, sims = limits.partition(":")
     # The top level is limited by time only, so it always has some.
-    usual = "1" if level == str(len(LEVELS)) else "0"
-    texts = {"level": level, "seconds": seconds or usual, "sims": sims or "0"}
+    default = "1" if level == str(len(LEVELS)) else "0"
+    texts = {"level": level, "seconds": seconds or default, "sims": sims or "0"}
     if kind != "bot" or not level:
         raise GameError(f"{name}: {text[:20]!r} is neither human nor bot:1 to bot:{len(LEVELS)}")
     try:
         return Seat(
-            whole(texts, "level", 1, 1, len(LEVELS)),
-            whole(texts, "seconds", 0, 0, 3600),
-            whole(texts, "sims", 0, 0, MOST_SIMS),
+            whole_number(texts, "level", 1, 1, len(LEVELS)),
+            whole_number(texts, "seconds", 0, 0, 3600),
+            whole_number(texts, "sims", 0, 0, MOST_SIMS),
         )
     except GameError as why:
         raise GameError(f"{name}: {why}") from None
@@ -139,19 +139,22 @@ def clock(texts: Mapping[str, str]) -> Pace | None:
     """Parse the clock; None if there is none. Raises GameError."""
     kind = texts.get("clock", "")
     if kind not in ("absolute", "fischer", "byoyomi"):
-        if not whole(texts, "clock", 0, 0, 1):
+        if not whole_number(texts, "clock", 0, 0, 1):
             return None
-        usual = Pace()
+        default = Pace()
         return Pace(
-            whole(texts, "turn", int(usual.turn), 1, 86400),
-            whole(texts, "reserve", int(usual.reserve), 0, 86400),
-            whole(texts, "block", int(usual.block), 1, 3600),
+            whole_number(texts, "turn", int(default.turn), 1, 86400),
+            whole_number(texts, "reserve", int(default.reserve), 0, 86400),
+            whole_number(texts, "block", int(default.block), 1, 3600),
         )
-    main = 60 * whole(texts, "minutes", 10, 1, 1440)
+    main = 60 * whole_number(texts, "minutes", 10, 1, 1440)
     if kind == "byoyomi":
-        periods, period = whole(texts, "periods", 5, 1, 20), whole(texts, "period", 30, 1, 3600)
+        periods, period = (
+            whole_number(texts, "periods", 5, 1, 20),
+            whole_number(texts, "period", 30, 1, 3600),
+        )
         return Pace.of_game(main, 0, periods, period)
-    return Pace.of_game(main, whole(texts, "added", 5, 1, 3600) if kind == "fischer" else 0)
+    return Pace.of_game(main, whole_number(texts, "added", 5, 1, 3600) if kind == "fischer" else 0)
 
 
 def clock_texts(pace: Pace | None) -> dict[str, str]:
@@ -172,9 +175,9 @@ def clock_texts(pace: Pace | None) -> dict[str, str]:
 
 def seed(texts: Mapping[str, str]) -> int | None:
     """Parse the seed of the bots; None means a new one every time. Raises GameError."""
-    return whole(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
+    return whole_number(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
 
 
 def is_embedded(texts: Mapping[str, str]) -> bool:
     """Whether the page is embedded in another page. Raises GameError."""
-    return whole(texts, "embed", 0, 0, 1) == 1
+    return whole_number(texts, "embed", 0, 0, 1) == 1

@@ -103,7 +103,7 @@ class ConditionalMoves(Feature):
         self._keep({**host.session.replies, **answers})
         host.notice(links.planned(host.session), 6)
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         """Undo ends where the plan begins."""
         return press.action != "undo" or not self._is_open or bool(self._thought_out)
 

@@ -33,7 +33,7 @@ class Rematch(Feature):
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         played = self._host.session
         if press.action != "rematch" or played.terms is None or played.only_watches:
             return True

@@ -36,7 +36,7 @@ class SentMoves(Feature):
         self._left: Press | None = None
         self._leaves = False
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         host, played = self._host, self._host.session
         if press.action == "undo" and links.takes_back(played, ply_of_undo(played)):
             host.open_dialog("take-back")

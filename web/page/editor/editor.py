@@ -91,7 +91,7 @@ class Editor(Feature):
             case "edit-cancel":
                 self._host.do(Leave())
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         """A position from which no game can start is not shared."""
         if self._is_on and press.action in ("share", "edit-share") and (why := self._why()):
             self._host.announce(why)

@@ -54,7 +54,7 @@ class GroupGame(Feature):
         """This device in the game on the board."""
         return hand_of(self._host.session.room)
 
-    def bars(self) -> bool:
+    def blocks_moves(self) -> bool:
         """No move for this device now: others are awaited. The move of the next round goes into the
         same message as the opening of this one.
         """
@@ -104,7 +104,7 @@ class GroupGame(Feature):
         if change.name == "heard":
             self._messages.typed = change.value
 
-    def hear(self, press: Press) -> bool:
+    def intercept(self, press: Press) -> bool:
         """Undo takes back what has not been sent; a resignation out of turn is a line; a rematch is
         a new table.
         """
@@ -204,7 +204,7 @@ class GroupGame(Feature):
         hand, played = self._hand, self._host.session
         if hand is None:
             return dict.fromkeys(("messages", "messages-due"), Button(is_shown=False))
-        is_due = played.ply == len(played.line) and (self.bars() or hand.has_news)
+        is_due = played.ply == len(played.line) and (self.blocks_moves() or hand.has_news)
         label = tr("Send") if hand.has_news else tr("Messages")
         return {
             "messages-due": Button(is_shown=is_due, label=label),

@@ -74,7 +74,7 @@ class Lessons(Feature):
         """Whether the player has gone back to before the exercise's start."""
         return self._host.session.ply < self._start
 
-    def bars(self) -> bool:
+    def blocks_moves(self) -> bool:
         return self._current is not None and bool(self._verdict.state)
 
     def remark(self) -> str:
@@ -172,7 +172,7 @@ class Lessons(Feature):
     def _follow(self, exercise: Exercise) -> Iterable[Effect]:
         expected = self._host.session.game.record
         if self._verdict.state:
-            yield Call(lambda: self._host.bring_up("study"))
+            yield Call(lambda: self._host.scroll_into_view("study"))
         if reply := self._verdict.next:
             wait = max(SHORTEST, self._host.settings.pace())
             yield Later(wait, lambda: self._reply(expected, reply))
@@ -214,7 +214,9 @@ class Lessons(Feature):
 
     def status(self) -> str:
         played = self._host.session
-        if not self._current or ((played.awaits_person or played.question) and not self.bars()):
+        if not self._current or (
+            (played.awaits_person or played.question) and not self.blocks_moves()
+        ):
             return ""
         return words.state_words(self._verdict, self._tries.failures) or " "
 

@@ -51,16 +51,16 @@ def streak(saves: Storage, day: int) -> int:
     return count
 
 
-def progress(count: int, whole: int) -> Iterable[Write]:
+def progress(count: int, total: int) -> Iterable[Write]:
     """How many of all puzzles are solved."""
-    yield text("puzzles-done", done(count, whole))
-    yield attribute("puzzles-bar", "max", str(whole))
+    yield text("puzzles-done", done(count, total))
+    yield attribute("puzzles-bar", "max", str(total))
     yield attribute("puzzles-bar", "value", str(count))
 
 
-def done(count: int, whole: int) -> str:
+def done(count: int, total: int) -> str:
     """ "3 of 20 solved"."""
-    return tr("{done} of {count} solved", done=count, count=whole)
+    return tr("{done} of {count} solved", done=count, count=total)
 
 
 def puzzle_button(number: int, name: str, is_solved: bool, *nodes: Node) -> Element:

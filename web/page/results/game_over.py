@@ -123,7 +123,7 @@ class GameOver(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         played = self._host.session
-        is_over = self._host.whole.position.outcome() is not None
+        is_over = self._host.line_game.position.outcome() is not None
         return {
             "result": Button(is_shown=is_over and type(self._host.mode) in GAME),
             "rematch": Button(is_shown=not played.only_watches),
@@ -136,7 +136,7 @@ class GameOver(Feature):
         if not is_open:
             return
         played, page, evaluations = host.session, host.game, host.evaluations
-        position, whole = played.game.position, host.whole
+        position, game = played.game.position, host.line_game
         yield text("result-title", summary.title(played, page.story, page.words.player))
         stage = summary.stage(played, page.options)
         yield children("result-avatar", avatar(stage))
@@ -151,33 +151,33 @@ class GameOver(Feature):
         yield children("result-rows", [_row(row, "td") for row in table.rows])
         yield text("result-note", table.note)
         yield text("result-length", summary.length(played, host.now))
-        begun = whole.at(min(OPENING, len(whole.turns)))
+        begun = game.at(min(OPENING, len(game.turns)))
         opening = summary.opening(page.story, begun)
         yield text("result-opening", tr("Opening: {turns}", turns=opening) if opening else "")
         yield text("result-advice", level_to_try(host))
-        points, share = evaluations.points(whole), evaluations.share(whole)
+        points, share = evaluations.points(game), evaluations.share(game)
         yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
         done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluations.is_on else ""
         yield text("result-analysing", done)
         # Half an analysis would hide what happened in the other half.
         is_analysed = share >= 1
-        mistakes = evaluations.mistakes(whole) if is_analysed else {}
-        tallies = tallied(whole, evaluations, mistakes) if is_analysed else ()
+        mistakes = evaluations.mistakes(game) if is_analysed else {}
+        tallies = tallied(game, evaluations, mistakes) if is_analysed else ()
         yield children("result-accuracy", accuracy_tiles(page.words, tallies))
         yield from self._details(points if is_analysed else None)
 
     def _details(self, evaluation: Sequence[Evaluation | None] | None) -> Iterable[Write]:
         """The graph and the turning points: by win chance if analysed, else by points."""
-        host, whole, story = self._host, self._host.whole, self._host.game.story
-        key = (whole.head, whole.turns, evaluation is not None, speaking(), host.session.comments)
+        host, game, story = self._host, self._host.line_game, self._host.game.story
+        key = (game.head, game.turns, evaluation is not None, speaking(), host.session.comments)
 
         def graph() -> Work[Shape]:
-            yield from story.counting(whole)
-            shown_points = evaluation or [None] * len(whole.positions)
-            return story.graph(whole, shown_points, {}, whole.ply)
+            yield from story.counting(game)
+            shown_points = evaluation or [None] * len(game.positions)
+            return story.graph(game, shown_points, {}, game.ply)
 
         def turning() -> Work[tuple[Node, ...]]:
-            points = evaluation or (yield from summary.shares(whole))
+            points = evaluation or (yield from summary.shares(game))
             turns = []
             for ply in turning_points(points):
                 turns.append(self._turn(ply, points, bool(evaluation)))
@@ -189,11 +189,11 @@ class GameOver(Feature):
 
     def _turn(self, ply: int, points: Sequence[Evaluation | None], is_analysed: bool) -> Element:
         """A turning point: its number, the move in words, and who won or lost how much by it."""
-        host, whole = self._host, self._host.whole
-        seat, gain = summary.swing(whole, points, ply, is_analysed)
-        did = last_move(host.game, host.session.comments, whole.at(ply))
+        host, game = self._host, self._host.line_game
+        seat, gain = summary.swing(game, points, ply, is_analysed)
+        did = last_move(host.game, host.session.comments, game.at(ply))
         swing = element("b", f"{host.game.words.player(seat)} {gain}")
-        drawn = games.of(whole).small_svg(whole.positions[ply])
+        drawn = games.of(game).small_svg(game.positions[ply])
         picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
         caption = element("span", f"{ply}. {did}", " ", swing)
         return element("li", button("go-to-ply", str(ply), picture, caption, data_turning=str(ply)))

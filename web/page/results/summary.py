@@ -94,24 +94,24 @@ def kind_word(played: Session) -> str:
     return tr("Well played. The next one may be yours.")
 
 
-def shares(whole: Game) -> Work[list[Evaluation | None]]:
+def shares(game: Game) -> Work[list[Evaluation | None]]:
     """Every seat's points as a share of the most that anybody had.
 
     Nothing in the first round of a game that begins without points: one stone may own the board.
     """
-    package = games.of(whole)
+    package = games.of(game)
     points = []
-    for position in whole.positions:
+    for position in game.positions:
         points.append(package.points(position))
         yield
-    start = 0 if any(points[0]) else whole.position.seats
+    start = 0 if any(points[0]) else game.position.seats
     most = max((abs(each) for counted in points[start:] for each in counted), default=0) or 1
     first: list[Evaluation | None] = [None] * min(start, len(points))
     return first + [Evaluation(tuple(each / most for each in at)) for at in points[start:]]
 
 
 def swing(
-    whole: Game, points: Sequence[Evaluation | None], ply: int, is_analysed: bool
+    game: Game, points: Sequence[Evaluation | None], ply: int, is_analysed: bool
 ) -> tuple[int, str]:
     """The seat whose win chance (or points, if not analysed) a move changed most, and by how much.
 
@@ -124,7 +124,7 @@ def swing(
     sign = "+" if gains[seat] > 0 else "−"
     if is_analysed:
         return seat, f"{sign}{abs(gains[seat]):.0%}"
-    earlier, later = (games.of(whole).points(whole.positions[at])[seat] for at in (ply - 1, ply))
+    earlier, later = (games.of(game).points(game.positions[at])[seat] for at in (ply - 1, ply))
     return seat, f"{sign}{abs(later - earlier)}"
 
 

@@ -39,10 +39,10 @@ class Tally(NamedTuple):
 
 
 def accuracy_table(
-    words: Words, whole: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
+    words: Words, game: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
 ) -> Iterable[Write]:
     """The table of a line; it is hidden while no move of the line has been evaluated."""
-    tallies = tallied(whole, evaluations, mistakes)
+    tallies = tallied(game, evaluations, mistakes)
     is_shown = any(each.accuracy is not None for each in tallies)
     yield shown("accuracy", is_shown)
     if is_shown:
@@ -51,24 +51,24 @@ def accuracy_table(
 
 
 def tallied(
-    whole: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
+    game: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
 ) -> list[Tally]:
     """How well each seat played a line, as far as it has been evaluated."""
-    seats = whole.position.seats
+    seats = game.position.seats
     paths: list[list[Turns]] = [[] for _ in range(seats)]
     counts: list[Counter[str]] = [Counter() for _ in range(seats)]
-    for ply in range(1, len(whole.turns) + 1):
-        seat = whole.positions[ply - 1].movers[0]
-        paths[seat].append(whole.turns[:ply])
+    for ply in range(1, len(game.turns) + 1):
+        seat = game.positions[ply - 1].movers[0]
+        paths[seat].append(game.turns[:ply])
         if mistake := mistakes.get(ply):
             counts[seat][mistake.size] += 1
     return [Tally(evaluations.accuracy(paths[seat]), counts[seat]) for seat in range(seats)]
 
 
-def own_accuracy(whole: Game[Any], evaluations: Evaluations, seats: Sequence[Seat]) -> float | None:
+def own_accuracy(game: Game[Any], evaluations: Evaluations, seats: Sequence[Seat]) -> float | None:
     """How well the only human played a line; None for several, or none."""
     people = [seat for seat, player in enumerate(seats) if player.is_human]
-    return tallied(whole, evaluations, {})[people[0]].accuracy if len(people) == 1 else None
+    return tallied(game, evaluations, {})[people[0]].accuracy if len(people) == 1 else None
 
 
 def keep_accuracy(saves: Storage, name: str, accuracy: float | None) -> None:

@@ -74,11 +74,11 @@ class Analysis(Feature):
 
     def _go_on(self) -> Iterable[Effect]:
         host = self._host
-        if host.evaluations.is_on and not host.evaluations.go_on(host.whole):
+        if host.evaluations.is_on and not host.evaluations.go_on(host.line_game):
             if type(host.mode) in GAME:
-                tasks = tasks_of(host.evaluations, host.whole, host.session.seats)
+                tasks = tasks_of(host.evaluations, host.line_game, host.session.seats)
                 mistake_list.keep(host.saves, tasks)
-                accuracy = own_accuracy(host.whole, host.evaluations, host.session.seats)
+                accuracy = own_accuracy(host.line_game, host.evaluations, host.session.seats)
                 keep_accuracy(host.saves, host.saves.origin, accuracy)
             yield Announce(tr("Analysis complete."))
 
@@ -97,9 +97,9 @@ class Analysis(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         host = self._host
-        evaluations, whole = host.evaluations, host.whole
-        is_open = not evaluations.is_on and evaluations.share(whole) < 1
-        story = Button(is_open, bool(whole.turns))
+        evaluations, game = host.evaluations, host.line_game
+        is_open = not evaluations.is_on and evaluations.share(game) < 1
+        story = Button(is_open, bool(game.turns))
         return {
             "analyse": story,
             "result-analyse": story,
@@ -109,21 +109,21 @@ class Analysis(Feature):
 
     def view(self) -> Iterable[Write]:
         host = self._host
-        session, story, whole = host.session, host.game.story, host.whole
+        session, story, game = host.session, host.game.story, host.line_game
         evaluations = host.evaluations
         yield shown("analysing", evaluations.is_on)
         if type(host.mode) not in REVIEWED or not session.line:
             yield text("slips", "")
             return
         ply = session.ply
-        points, mistakes = evaluations.points(whole), evaluations.mistakes(whole)
+        points, mistakes = evaluations.points(game), evaluations.mistakes(game)
         sizes = {at: mistake.size for at, mistake in mistakes.items()}
 
         def graph() -> Work[Shape]:
-            yield from story.counting(whole)
-            return story.graph(whole, points, sizes, ply)
+            yield from story.counting(game)
+            return story.graph(game, points, sizes, ply)
 
-        key = (whole.head, whole.turns, ply, len(evaluations.by_path), speaking())
+        key = (game.head, game.turns, ply, len(evaluations.by_path), speaking())
         yield drawing("#chart", SlowDrawing(key, graph))
         evaluation = points[ply]
         yield attribute("#chart", "aria-label", story.label(any(points)))
@@ -137,6 +137,6 @@ class Analysis(Feature):
         yield text("slips", str(len(mistakes) or ""))
         yield text("chance", story.chances(evaluation) if evaluation else "")
         yield text("better", mistake_words(host, session.game.turns))
-        yield from accuracy_table(host.game.words, whole, evaluations, mistakes)
+        yield from accuracy_table(host.game.words, game, evaluations, mistakes)
         if evaluations.is_on:
-            yield attribute("analysing", "value", f"{evaluations.share(whole):.3f}")
+            yield attribute("analysing", "value", f"{evaluations.share(game):.3f}")

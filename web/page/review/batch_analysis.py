@@ -25,17 +25,17 @@ MOST: Final = 200
 """How many analysed games are remembered; fewer are ever saved."""
 
 
-def tasks_of(evaluations: Evaluations, whole: Game, seats: tuple[Seat, ...]) -> list[Task]:
+def tasks_of(evaluations: Evaluations, game: Game, seats: tuple[Seat, ...]) -> list[Task]:
     """The known mistakes of the human players on a line, to be practised.
 
     The first move of a game is none of them, unless its position was set up: any is good enough,
     and there is nothing to read.
     """
     tasks = []
-    first = 0 if "@" in whole.head else 1
-    for ply, turn in enumerate(whole.turns):
-        if ply >= first and (mistake := evaluations.mistake(whole.turns[: ply + 1])):
-            before = whole.at(ply)
+    first = 0 if "@" in game.head else 1
+    for ply, turn in enumerate(game.turns):
+        if ply >= first and (mistake := evaluations.mistake(game.turns[: ply + 1])):
+            before = game.at(ply)
             seat = before.position.movers[0]
             if seats[seat].is_human:
                 answer = evaluations.by_path[before.turns].answer
@@ -92,8 +92,8 @@ class BatchAnalysis(Feature):
             saved, _ = self._host.saves.load(slot)
             if saved and any(seat.is_human for seat in saved.seats):
                 game, line = saved.tree.game, saved.tree.line
-                whole = play_all(game, line[len(game.turns) :])
-                self._left.append((slot, saved.origin, whole, saved.seats))
+                game = play_all(game, line[len(game.turns) :])
+                self._left.append((slot, saved.origin, game, saved.seats))
             else:
                 self._done(slot)
         self._count = len(self._left)
@@ -109,13 +109,13 @@ class BatchAnalysis(Feature):
         """Continue with the open game, or with the next one."""
         host = self._host
         while self._left:
-            slot, name, whole, seats = self._left[0]
-            self._evaluation.of(whole.head)
+            slot, name, game, seats = self._left[0]
+            self._evaluation.of(game.head)
             self._evaluation.start()
-            if self._evaluation.go_on(whole):
+            if self._evaluation.go_on(game):
                 break
-            mistake_list.keep(host.saves, tasks_of(self._evaluation, whole, seats))
-            keep_accuracy(host.saves, name, own_accuracy(whole, self._evaluation, seats))
+            mistake_list.keep(host.saves, tasks_of(self._evaluation, game, seats))
+            keep_accuracy(host.saves, name, own_accuracy(game, self._evaluation, seats))
             self._done(slot)
             self._left.pop(0)
             if not self._left:

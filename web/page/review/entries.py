@@ -47,6 +47,6 @@ def mistake_words(host: Host[Any], path: Turns) -> str:
     if not mistake:
         given = host.evaluations.given_away(path)
         return tr("Good move, though {loss}.", loss=story.giving(given)) if given else ""
-    better = story.better(mistake, host.whole.positions[len(path) - 1])
+    better = story.better(mistake, host.line_game.positions[len(path) - 1])
     size, loss = size_name(mistake.size), story.lost(mistake)
     return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)

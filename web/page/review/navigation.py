@@ -111,10 +111,10 @@ class Navigation(Feature):
     def _next_mistake(self, seat: int, size: str) -> None:
         """Go to the next mistake of this size and seat after this move, else to the first."""
         host = self._host
-        positions, current = host.whole.positions, host.session.ply
+        positions, current = host.line_game.positions, host.session.ply
         plies = [
             ply
-            for ply, mistake in host.evaluations.mistakes(host.whole).items()
+            for ply, mistake in host.evaluations.mistakes(host.line_game).items()
             if positions[ply - 1].movers[0] == seat and size in ("", mistake.size)
         ]
         if plies:

@@ -64,7 +64,7 @@ class Retrospect(Feature):
         host = self._host
         match press.action:
             case "practise" | "result-practise":
-                self._begin(tasks_of(host.evaluations, host.whole, host.session.seats))
+                self._begin(tasks_of(host.evaluations, host.line_game, host.session.seats))
             case "practise-all":
                 self._begin(mistake_list.unsolved(host.saves))
             case "practice-next" if self._at + 1 < len(self._tasks):
@@ -196,10 +196,10 @@ class Retrospect(Feature):
     @property
     def _slips(self) -> list[Task]:
         """The mistakes in the game on the board, once it is analysed."""
-        evaluations, whole = self._host.evaluations, self._host.whole
-        if evaluations.is_on or not evaluations.mistakes(whole):
+        evaluations, game = self._host.evaluations, self._host.line_game
+        if evaluations.is_on or not evaluations.mistakes(game):
             return []
-        return tasks_of(evaluations, whole, self._host.session.seats)
+        return tasks_of(evaluations, game, self._host.session.seats)
 
     def view(self) -> Iterable[Write]:
         task = self.task

@@ -24,7 +24,7 @@ def is_switch(name: str) -> bool:
 class Settings:
     """The current settings.
 
-    `asked` come from the address; they apply but are not stored. `usual` are the page's settings
+    `asked` come from the address; they apply but are not stored. `defaults` are the page's settings
     with their default values. `speak` is told the language and the palette, which names colours.
     """
 
@@ -32,13 +32,13 @@ class Settings:
         self,
         storage: Storage,
         asked: Mapping[str, str],
-        usual: Mapping[str, str] = DEFAULTS,
+        defaults: Mapping[str, str] = DEFAULTS,
         speak: Callable[[str, str], None] = lambda language, palette: None,
     ) -> None:
-        self._storage, self._usual, self._speak = storage, usual, speak
+        self._storage, self._defaults, self._speak = storage, defaults, speak
         self.values = {
             name: self._checked(name, asked.get(name) or storage.setting(name) or value)
-            for name, value in usual.items()
+            for name, value in defaults.items()
         }
         self._part_hues()
         self._spoken()
@@ -71,10 +71,10 @@ class Settings:
 
         A hue that another stone has goes to this one, and this one's to the other.
         """
-        if name in self._usual:
+        if name in self._defaults:
             before, self.values[name] = self.values[name], self._checked(name, value)
             self._storage.set_setting(name, self.values[name])
-            for other in OWN.keys() & self._usual.keys() - {name} if name in OWN else ():
+            for other in OWN.keys() & self._defaults.keys() - {name} if name in OWN else ():
                 if self.values[other] == self.values[name]:
                     self.values[other] = before
                     self._storage.set_setting(other, before)
@@ -83,9 +83,9 @@ class Settings:
 
     def recall(self, names: Collection[str]) -> None:
         """Apply those of these settings that the page has as they are stored now."""
-        for name, usual in self._usual.items():
+        for name, value in self._defaults.items():
             if name in names:
-                self.values[name] = self._checked(name, self._storage.setting(name) or usual)
+                self.values[name] = self._checked(name, self._storage.setting(name) or value)
         self._part_hues()
         self._spoken()
 
@@ -96,16 +96,16 @@ class Settings:
 
     def reset(self) -> None:
         """Reset to defaults and delete the stored settings."""
-        for name, usual in self._usual.items():
+        for name, value in self._defaults.items():
             self._storage.set_setting(name, "")
-            self.values[name] = usual
+            self.values[name] = value
         self._spoken()
 
     def _checked(self, name: str, value: str) -> str:
         """A value that the setting has: an unknown one becomes the default."""
         if is_switch(name):
             return "on" if value == "on" else "off"
-        return value if value in VALUES[name] else self._usual[name]
+        return value if value in VALUES[name] else self._defaults[name]
 
     def _spoken(self) -> None:
         self._speak(self.values["language"], self.palette if "palette" in self.values else "")

@@ -117,7 +117,7 @@ class NewGame(Feature):
 
     def _usual(self, seat: int) -> Seat:
         options = self._host.game.options
-        return options.USUAL if seat else options.SEATS[0]
+        return options.OPPONENT if seat else options.SEATS[0]
 
     def _choose_opponent(self, press: Press) -> None:
         """Give the seats to the usual players, or all to people at this device."""

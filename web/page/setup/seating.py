@@ -50,7 +50,7 @@ def with_side(options: Options, players: Sequence[str], side: int) -> tuple[str,
     """The players with one human, in this seat; the bots keep their order."""
     human = options.seat_text(options.SEATS[0])
     others = [player for player in players if player != human]
-    others += [others[-1] if others else options.seat_text(options.USUAL)] * len(players)
+    others += [others[-1] if others else options.seat_text(options.OPPONENT)] * len(players)
     others.insert(side, human)
     return tuple(others[: len(players)])
 

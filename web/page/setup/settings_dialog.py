@@ -20,7 +20,7 @@ class SettingsDialog(Feature):
 
     actions = {
         "settings": Action(modes=ALL),
-        "usual": Action(modes=ALL),
+        "reset-settings": Action(modes=ALL),
         "flip": Action(("f",), ALL),
     }
     forms = frozenset({"settings"})
@@ -36,7 +36,7 @@ class SettingsDialog(Feature):
             case "flip":
                 host.settings.toggle("flip")
                 host.refresh()
-            case "usual":
+            case "reset-settings":
                 host.settings.reset()
                 host.refresh()
                 host.announce(tr("Settings reset to defaults."))
@@ -46,7 +46,7 @@ class SettingsDialog(Feature):
             return
         self._host.settings.change(change.name, change.value or "off")
         if change.name in ("sounds", "vibration"):
-            self._host.feel("place")
+            self._host.play_feedback("place")
         self._host.refresh()
 
     def view(self) -> Iterable[Write]:

@@ -36,7 +36,7 @@ def shared(host: Host[Any], extent: str) -> Session[Any]:
 def ended(host: Host[Any], extent: str) -> Session[Any]:
     """The session as pictures and words show it: at the end of what is shared."""
     part = shared(host, extent)
-    return part if extent == POSITION else replace(part, game=host.whole)
+    return part if extent == POSITION else replace(part, game=host.line_game)
 
 
 def described(host: Host[Any], part: Session[Any]) -> str:

@@ -61,28 +61,28 @@ class Printout(Feature):
         if not is_on:
             yield children("printed-game", ())
             return
-        whole = part.game
+        game = part.game
         players, result = summary.caption(
             part, page.words, page.options, day(60_000 * host.minutes)
         )
         yield text("printed-players", players)
-        yield text("printed-rules", page.words.ruleset(whole.position))
+        yield text("printed-rules", page.words.ruleset(game.position))
         yield text("printed-result", result)
-        yield children("printed-game", chain.from_iterable(self._stretches(whole)))
-        yield drawing("#printed-chart", self._graph(whole))
-        is_analysed = any(host.evaluations.points(whole))
+        yield children("printed-game", chain.from_iterable(self._stretches(game)))
+        yield drawing("#printed-chart", self._graph(game))
+        is_analysed = any(host.evaluations.points(game))
         yield text("printed-label", page.story.label(is_analysed))
 
-    def _stretches(self, whole: Game[Any]) -> Iterator[Iterable[Node]]:
+    def _stretches(self, game: Game[Any]) -> Iterator[Iterable[Node]]:
         """What is printed of the game, from one diagram to the next."""
-        yield self._comments(whole.turns, [0])
-        for first in range(0, whole.ply, STRETCH):
-            last = min(first + STRETCH, whole.ply)
+        yield self._comments(game.turns, [0])
+        for first in range(0, game.ply, STRETCH):
+            last = min(first + STRETCH, game.ply)
             plies = range(first + 1, last + 1)
             yield (
-                self._diagram(whole.at(last), first),
-                element("ol", *(self._move(whole.turns[:ply]) for ply in plies)),
-                *self._comments(whole.turns, plies),
+                self._diagram(game.at(last), first),
+                element("ol", *(self._move(game.turns[:ply]) for ply in plies)),
+                *self._comments(game.turns, plies),
             )
 
     def _diagram(self, game: Game[Any], since: int) -> Element:
@@ -111,7 +111,7 @@ class Printout(Feature):
                 number = element("b", str(ply)) if ply else ""
                 yield element("p", number, f" {remarks}")
 
-    def _graph(self, whole: Game[Any]) -> Shape:
+    def _graph(self, game: Game[Any]) -> Shape:
         story, evaluations = self._host.game.story, self._host.evaluations
-        sizes = {at: mistake.size for at, mistake in evaluations.mistakes(whole).items()}
-        return story.graph(whole, evaluations.points(whole), sizes, whole.ply)
+        sizes = {at: mistake.size for at, mistake in evaluations.mistakes(game).items()}
+        return story.graph(game, evaluations.points(game), sizes, game.ply)

@@ -171,28 +171,28 @@ class Share(Feature):
     def _link(self) -> tuple[str, str, str]:
         """The link, the record, and a remark on what they leave out."""
         part = shared(self._host, self._extent)
-        bare = whole = plain(part)
+        bare = full = plain(part)
         if has_more(part) and self._has_notes:
-            whole = variations.write(part.tree)
+            full = variations.write(part.tree)
         warning = ""
-        if len(whole) > LONGEST:
+        if len(full) > LONGEST:
             warning = tr("With comments and variations the notation would be too long.")
-            whole = bare
-        linked = whole if len(whole) <= LONG_LINK else bare
-        if linked != whole:
+            full = bare
+        linked = full if len(full) <= LONG_LINK else bare
+        if linked != full:
             warning = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
             warning = tr("The link is long; some programs may cut it off.")
         if self._is_letter:
             letter = links.link(part, self._letter(), clipboard.base())
-            return letter, whole, tr("This link sends your move to {player}.",
+            return letter, full, tr("This link sends your move to {player}.",
                                      player=links.other(part))  # fmt: skip
         run = self._host.game.story.shared()
         is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
         end = f"?c{correspondence.check(linked)}" if is_cut else ""
         line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
         link = run.parameters if run else line
-        return clipboard.base() + link, whole, warning
+        return clipboard.base() + link, full, warning
 
     def _picture(self) -> Card:
         """The picture of the result."""
@@ -214,7 +214,7 @@ class Share(Feature):
         host, part = self._host, shared(self._host, self._extent)
         if host.dialog != "share":
             return
-        link, whole, warning = self._link()
+        link, full, warning = self._link()
         run = host.game.story.shared()
         # A run that counts is shared without its moves: there is nothing to choose.
         yield shown("extent", not run)
@@ -225,7 +225,7 @@ class Share(Feature):
         opens = tr("Link to the game, opened at this move")
         yield text("link-label", opens if is_whole else tr("Link to this position"))
         yield value("link", link)
-        yield value('#share [name="record"]', whole)
+        yield value('#share [name="record"]', full)
         yield text("share-why", warning)
         yield text("copied", self._copied["copy-link"])
         yield text("words-copied", self._copied["copy-words"])

@@ -52,5 +52,5 @@ def low_words(clock: Clock, player: str, now: float) -> str:
 
 
 def _minutes(seconds: float) -> str:
-    whole = int(seconds + 0.999)
-    return f"{whole // 60}:{whole % 60:02d}"
+    left = int(seconds + 0.999)
+    return f"{left // 60}:{left % 60:02d}"

@@ -20,7 +20,7 @@ from web.page.view.svg import Drawing, Layer, is_same_tree, update
 from web.page.view.svg_board import SvgBoard
 from web.page.view.view import Element, Node, Slot, Value, selector
 
-__all__ = ["Document", "bring_up", "focus", "is_settled"]
+__all__ = ["Document", "scroll_into_view", "focus", "is_settled"]
 
 LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
@@ -179,7 +179,7 @@ def focus(place: str) -> None:
         found.focus()
 
 
-def bring_up(place: str) -> None:
+def scroll_into_view(place: str) -> None:
     """Scroll an element into view."""
     nearest = window.JSON.parse('{"block": "nearest"}')
     document.querySelector(selector(place)).scrollIntoView(nearest)

@@ -72,10 +72,10 @@ class MoveList:
             for n in range(len(run.turns))
         }
         for run in wanted.values():
-            whole = (*run.path, *run.turns)
-            line = next(at for at, line in enumerate(lines) if line[: len(whole)] == whole)
-            for ply in range(len(run.path) + 1, len(whole) + 1):
-                self._values[whole[:ply]] = f"{line} {ply}"
+            path = (*run.path, *run.turns)
+            line = next(at for at, line in enumerate(lines) if line[: len(path)] == path)
+            for ply in range(len(run.path) + 1, len(path) + 1):
+                self._values[path[:ply]] = f"{line} {ply}"
         for key in [key for key in self._order if key not in wanted]:
             self._runs.pop(key)[0].remove()
             self._order.remove(key)

@@ -60,7 +60,7 @@ class Sounds:
             pulses = [pulse for name in names for pulse in (*PULSES[name], 80)]
             window.navigator.vibrate(to_js(pulses))
 
-    def feel(self, is_on: Callable[[str], bool], *names: str) -> None:
+    def play_feedback(self, is_on: Callable[[str], bool], *names: str) -> None:
         """Play the sounds and vibrations of these events, if the settings allow."""
         if is_on("sounds"):
             self.play(*names)

@@ -66,13 +66,13 @@ class Zoom:
                 self._about_middle(self.scale * STEP)
             case "smaller":
                 self._about_middle(self.scale / STEP)
-            case "whole":
-                self.whole()
+            case "whole-board":
+                self.show_all()
             case _:
                 return False
         return True
 
-    def whole(self) -> None:
+    def show_all(self) -> None:
         """Show the whole board."""
         self.to(1.0, 0, 0)
 

@@ -135,7 +135,7 @@
   // A record has the number of players, or a letter for each.
   if (players) {
     const stated = record ? record.split("/")[players.field] : asked ? wanted.get("players") : null;
-    const number = Number(stated) || stated?.match(/[a-z]/g)?.length || players.usual;
+    const number = Number(stated) || stated?.match(/[a-z]/g)?.length || players.default;
     const count = stated ? Math.min(players.most, Math.max(players.least, number)) : kept?.seats;
     if (count) seats(count);
   }
