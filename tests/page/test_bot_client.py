@@ -98,6 +98,17 @@ class Page:
         self.ask(TIMED)
         return first, self.workers[1]
 
+    def ask_where_helpers_fail(self, times: int) -> None:
+        """Ask so many questions; every helper that is started meanwhile fails."""
+        self.cores = 1
+        first = self.workers[0] if self.workers else self.ready()
+        for _ in range(times):
+            helpers = len(self.workers)
+            self.ask(TIMED)
+            for helper in self.workers[helpers:]:
+                helper.heard["error"](None)
+            first.answer("A1a")
+
 
 @pytest.fixture
 def page(browser: FakeBrowser) -> Page:
@@ -209,11 +220,37 @@ def test_a_search_that_nobody_can_help_is_one_workers(page: Page, settings: Sett
 
 
 def test_the_answer_of_a_helper_counts_if_the_first_is_silent(page: Page) -> None:
-    first, second = page.helped()
+    _, second = page.helped()
     second.say(number=2, answer={"turn": "C3a"})
     assert page.told == ["A1a"], "the first worker may still answer"
     page.wait(0.6)
-    assert page.told == ["A1a", "C3a"] and first.is_ended
+    assert page.told == ["A1a", "C3a"]
+
+
+def test_a_first_worker_that_is_only_late_is_kept(page: Page) -> None:
+    first, second = page.helped()
+    page.wait(4)
+    second.say(number=2, answer={"turn": "C3a"})
+    page.wait(0.6)
+    assert page.told == ["A1a", "C3a"] and not first.is_ended
+    first.say(number=2, answer={"turn": "D4a"})
+    page.wait(60)
+    page.ask(TIMED)
+    page.wait(4)
+    second.say(number=3, answer={"turn": "B2a"})
+    page.wait(0.6)
+    assert page.told == ["A1a", "C3a", "B2a"] and not first.is_ended
+
+
+def test_a_first_worker_silent_over_two_questions_is_replaced(page: Page) -> None:
+    first, second = page.helped()
+    for number, turn in ((2, "C3a"), (3, "D4a")):
+        assert not first.is_ended
+        page.wait(3)
+        second.say(number=number, answer={"turn": turn})
+        page.wait(0.6)
+        page.ask(TIMED)
+    assert first.is_ended and page.told == ["A1a", "C3a", "D4a"]
 
 
 def test_a_first_worker_that_dies_is_mended_while_others_think(page: Page) -> None:
@@ -237,14 +274,16 @@ def test_a_helper_that_hangs_is_ended_and_another_started(page: Page) -> None:
     assert len(page.workers) == 3
 
 
-def test_after_three_failures_no_helper_is_started(page: Page) -> None:
-    page.cores = 1
-    first = page.ready()
-    for number in range(1, 6):
-        page.ask(TIMED)
-        page.workers[-1].heard["error"](None) if len(page.workers) > number else None
-        first.answer("A1a")
+def test_after_three_failures_no_helper_is_started_for_a_while(page: Page) -> None:
+    page.ask_where_helpers_fail(5)
     assert len(page.workers) == 4
+
+
+def test_in_ten_minutes_one_more_helper_is_tried(page: Page) -> None:
+    page.ask_where_helpers_fail(5)
+    page.wait(601)
+    page.ask_where_helpers_fail(5)
+    assert len(page.workers) == 5
 
 
 def test_helpers_that_nobody_needs_are_ended(page: Page) -> None:

@@ -67,7 +67,7 @@ class Bot:
         self._due_timer: int | None = None
         self._waiting = ""
         self._timer: int | None = None
-        self._heard = 0.0
+        self._silent_since: float | None = None
         self._has_restarted = False
         self._on_message = create_proxy(self._hear)
         self._on_error = create_proxy(lambda event: self._die())
@@ -76,7 +76,7 @@ class Bot:
     def start(self) -> None:
         """Start the worker if it is not running yet."""
         if self._worker is None:
-            self._ready = False
+            self._ready, self._silent_since = False, None
             self._begun = window.performance.now()
             self._worker = window.bloomsStartBot()
             self._worker.addEventListener("message", self._on_message)
@@ -102,13 +102,14 @@ class Bot:
         request = self._shared(request)
         self._waiting = request.text()
         if self._ready:
-            self._worker.postMessage(self._waiting)
-        self._watch(SILENCE if self._ready else self._boot)
+            self._send()
+        else:
+            self._watch(self._boot)
 
     def cancel(self) -> None:
         """Cancel the open request; the worker stops after the current slice."""
         if self._open:
-            self._open = None
+            self._open = self._silent_since = None
             self._drop()
             self._watch(None)
             self._co_workers.stop()
@@ -134,8 +135,15 @@ class Bot:
                 self._co_workers.grow(most)
         return request
 
+    def _send(self) -> None:
+        """Send the open request to the first worker; it is silent from now, if not for longer."""
+        self._worker.postMessage(self._waiting)
+        if self._silent_since is None:
+            self._silent_since = window.performance.now()
+        self._watch(SILENCE)
+
     def _hear(self, event: Any) -> None:
-        self._heard = window.performance.now()
+        self._silent_since = None
         try:
             heard = reply(event.data)
         except ValueError:
@@ -146,8 +154,7 @@ class Bot:
             self._boot = max(REBOOT, 3 * int(window.performance.now() - self._begun))
             window.performance.mark("bot-ready")
             if self._open:
-                self._worker.postMessage(self._waiting)
-                self._watch(SILENCE)
+                self._send()
             return
         if isinstance(heard, Progress):
             self._co_workers.tell(Report(heard.number, 0, heard.report))
@@ -173,9 +180,13 @@ class Bot:
             self._worker.postMessage(report.text())
 
     def _take(self, heard: Answered) -> None:
-        """Take a co-worker's answer if there is none yet, and replace a silent first worker."""
+        """Take a co-worker's answer if there is none yet, and replace a first worker that hangs.
+
+        On a busy device a living one may be late, and its successor would be later.
+        """
         if self._open and heard.number == self._sent and self._due_timer is None:
-            if self._ready and window.performance.now() - self._heard > LATE:
+            since = self._silent_since
+            if since is not None and window.performance.now() - since > SILENCE:
                 self.end()
                 self.start()
             self._deliver(heard.answer)

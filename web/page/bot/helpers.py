@@ -30,7 +30,9 @@ __all__ = ["CoWorkers", "spare"]
 IDLE: Final = 180_000
 """Milliseconds without a request after which they are ended: each holds some 100 MB."""
 FAILURES: Final = 3
-"""After so many failures in a row no more are started: the device may lack memory."""
+"""After so many failures in a row none is started for a while: the device may lack memory."""
+REST: Final = 600_000
+"""Milliseconds of that while. Then one more is tried: the device may only have been busy."""
 SILENCE: Final = 5_000
 """Milliseconds without a message after which a thinking co-worker counts as hung.
 
@@ -57,7 +59,7 @@ class CoWorkers:
     def __init__(self, received: Receive) -> None:
         self._received = received
         self._all: list[_CoWorker] = []
-        self._failures = 0
+        self._failures, self._failed = 0, 0.0
         self._timer: int | None = None
         self._on_idle = create_proxy(self.end)
 
@@ -74,7 +76,8 @@ class CoWorkers:
     def grow(self, most: int) -> None:
         """Start one more, up to this many, unless one is still starting."""
         running = sum(each.is_running for each in self._all)
-        if running == self.ready < most and self._failures < FAILURES:
+        has_rested = window.performance.now() - self._failed > REST
+        if running == self.ready < most and (self._failures < FAILURES or has_rested):
             self._free().start()
 
     def ask(self, request: Request) -> None:
@@ -117,7 +120,7 @@ class CoWorkers:
         self._received(number, heard)
 
     def _count(self) -> None:
-        self._failures += 1
+        self._failures, self._failed = self._failures + 1, window.performance.now()
 
 
 class _CoWorker:
