@@ -50,10 +50,10 @@ def test_nothing_flies_where_the_browser_animates_nothing(
     open_table: OpenTable, browser: FakeBrowser, why: Exception | None
 ) -> None:
     opened(open_table, "blooms", ALMOST)
-    from web.page.view import animation
+    from web.page.view import capture_animation
 
-    animation._can.cache_clear()
-    browser.document.documentElement.animate.side_effect = why
-    assert animation.may_move() == (why is None)
-    browser.document.documentElement.animate.side_effect = None
-    animation._can.cache_clear()
+    browser.element.animate.side_effect = why
+    browser.element.remove.reset_mock()
+    capture_animation.fly("+1", browser.element, browser.element)
+    assert browser.element.remove.called == (why is not None)
+    browser.element.animate.side_effect = None

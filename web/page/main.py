@@ -19,7 +19,7 @@ from web.page.input import embed
 from web.page.input.listeners import listen
 from web.page.table import Table
 from web.page.view import first_screen
-from web.page.view.browser import parameters
+from web.page.view.browser import mark, parameters
 from web.page.view.device import when_turned
 
 __all__ = ["start"]
@@ -37,7 +37,7 @@ def start(make: Callable[[Any], GamePage[Any]], named: Any = None) -> None:
     when_turned(table.turned)
     embed.attend(table)
     table.arrivals.read_address(parameters())  # one that took too long to be read before
-    window.performance.mark("page-ready")
+    mark("page-ready")
     for click in json.loads(window.JSON.stringify(getattr(window, "bloomsEarly", None) or [])):
         table.game.board.early(click)
     _welcome(table)

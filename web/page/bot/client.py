@@ -26,6 +26,7 @@ from web.page.bot.protocol import (
     Request,
     reply,
 )
+from web.page.view.browser import mark
 
 __all__ = ["Bot"]
 
@@ -152,7 +153,7 @@ class Bot:
         if isinstance(heard, Ready):
             self._ready = True
             self._boot = max(REBOOT, 3 * int(window.performance.now() - self._begun))
-            window.performance.mark("bot-ready")
+            mark("bot-ready")
             if self._open:
                 self._send()
             return

@@ -24,6 +24,7 @@ from web.page.bot.protocol import (
     reply,
 )
 from web.page.saves.settings import Settings
+from web.page.view import device
 
 __all__ = ["CoWorkers", "spare"]
 
@@ -45,9 +46,9 @@ def spare(settings: Settings) -> int:
     if not settings.on("cores") or getattr(window, "bloomsParent", None):
         return 0
     navigator = window.navigator
-    is_touched = bool(window.matchMedia("(pointer: coarse)").matches)
+    cores = int(getattr(navigator, "hardwareConcurrency", None) or 1)
     memory = getattr(navigator, "deviceMemory", None)
-    return helper_count.co_workers(int(navigator.hardwareConcurrency), memory, is_touched)
+    return helper_count.co_workers(cores, memory, device.matches("(pointer: coarse)"))
 
 
 Receive = Callable[[int, Progress | Answered], None]

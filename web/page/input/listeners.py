@@ -18,7 +18,7 @@ from web.page.feature import Press
 from web.page.input import keyboard
 from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
 from web.page.table import Table
-from web.page.view.browser import decode
+from web.page.view.browser import attempt, decode
 from web.page.view.dom import is_settled
 
 __all__ = ["listen"]
@@ -69,7 +69,7 @@ def _click(table: Table[Any], event: Any) -> None:
     if button := target.closest("[data-action]"):
         press = press_of(button)
         if menu := target.closest("[popover]"):
-            menu.hidePopover()
+            attempt(menu.hidePopover)
         if is_settled(button):
             table.press(press)
     elif item := target.closest("#chart"):

@@ -47,7 +47,9 @@ class Printout(Feature):
         self._host.later(0, self._print)
 
     def _print(self) -> None:
-        device.print_page()
+        if not device.print_page():
+            words = tr("This browser prints no pages: save a picture of the game instead.")
+            self._host.notice(words)
         self._extent = WHOLE  # which the browser's own menu prints
 
     def buttons(self) -> Mapping[str, Button]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+import secrets
+from collections.abc import Callable
+from typing import Any, Final
 from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
@@ -10,13 +12,27 @@ from pyscript import window
 from blooms.session.clock import AwakeClock
 
 __all__ = [
-    "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given", "go_to",
-    "local_minutes", "minutes", "no_bots", "now", "parameters", "set_address", "tell_tabs",
-    "unique",
+    "attempt", "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given",
+    "go_to", "local_minutes", "mark", "minutes", "no_bots", "now", "parameters", "set_address",
+    "tell_tabs", "unique",
 ]  # fmt: skip
 
 
 awake: Final = AwakeClock(lambda: float(window.performance.now()) / 1000)
+
+
+def attempt(call: Callable[[], Any]) -> bool:
+    """Whether the browser does something that it may lack or refuse.
+
+    A promise that fails later leaves no error in the console.
+    """
+    try:
+        promise = call()
+        if hasattr(promise, "catch"):
+            promise.catch(lambda why: None)
+    except Exception:  # Browsers raise different errors.
+        return False
+    return True
 
 
 def now() -> float:
@@ -34,6 +50,11 @@ def local_minutes() -> int:
     return minutes() - int(window.Date.new().getTimezoneOffset())
 
 
+def mark(name: str) -> None:
+    """Note in the browser's own measurements that the page has come so far."""
+    attempt(lambda: window.performance.mark(name))
+
+
 def clear_fragment() -> None:
     """Remove the record from the address, so that a reload continues the game."""
     set_address(str(window.location.search))
@@ -41,7 +62,8 @@ def clear_fragment() -> None:
 
 def set_address(search: str) -> None:
     """Set the address's parameters and remove its record."""
-    window.history.replaceState(None, "", str(window.location.pathname) + search)
+    address = str(window.location.pathname) + search
+    attempt(lambda: window.history.replaceState(None, "", address))
 
 
 def came_back() -> bool:
@@ -93,7 +115,7 @@ def no_bots() -> str:
 
 def unique() -> str:
     """A text that no other browser has."""
-    return str(window.crypto.randomUUID())
+    return secrets.token_hex(16)
 
 
 def tell_tabs(message: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from pyscript import document
 
 from blooms.drawing.shape import Shape
-from web.page.view.animation import as_js, may_move
+from web.page.view.animation import may_move, move
 from web.page.view.nodes import make
 from web.page.view.view import element
 
@@ -39,7 +39,6 @@ def fly(text: str, start: Any, end: Any) -> None:
     from_x, from_y = _middle(start)
     to_x, to_y = _middle(end)
     number = make(element("span", text, _class="flying", aria_hidden="true"))
-    document.body.append(number)
     frames = [
         {"transform": f"translate({x:.0f}px, {y:.0f}px) translate(-50%, -50%) scale({scale})",
          "opacity": opacity, "offset": offset}
@@ -51,7 +50,7 @@ def fly(text: str, start: Any, end: Any) -> None:
         )
     ]  # fmt: skip
     timing = {"duration": DURATION, "easing": "ease-in-out", "fill": "forwards"}
-    number.animate(as_js(frames), as_js(timing))
+    _launch(number, frames, timing)
 
 
 def fly_to(text: str, cell: str, end: str) -> None:
@@ -77,7 +76,7 @@ def scatter(cells: Mapping[str, str]) -> None:
             for drop, turn, scale, opacity in ((0, 0, 0.9, 1), (14, 60, 1.9, 0))
         ]  # fmt: skip
         timing = {"delay": STEP * min(at, LATEST), "duration": FALL, "fill": "both"}
-        petals.animate(as_js(frames), as_js({**timing, "easing": "ease-in"}))
+        _launch(petals, frames, {**timing, "easing": "ease-in"})
 
 
 def land(cells: Mapping[str, str]) -> None:
@@ -92,10 +91,11 @@ def land(cells: Mapping[str, str]) -> None:
              f"rotate({tilt}deg) scale({scale})", "opacity": opacity}
             for scale, opacity in ((0.3, 0.2), (1, 1))
         ]  # fmt: skip
-        stone.animate(as_js(frames), as_js({"duration": PLACE, "easing": LANDS}))
+        if not _launch(stone, frames, {"duration": PLACE, "easing": LANDS}):
+            continue
         hidden = [{"visibility": "hidden"}] * 2
         placed = document.querySelector(f'#board [data-cell="{name}"] > .stone')
-        placed.animate(as_js(hidden), as_js({"duration": PLACE}))
+        move(placed, hidden, {"duration": PLACE})
 
 
 def _over(name: str, kind: str, shapes: tuple[Shape, ...]) -> tuple[Any, float, float]:
@@ -108,9 +108,16 @@ def _over(name: str, kind: str, shapes: tuple[Shape, ...]) -> tuple[Any, float, 
     side = f"{min(float(box.width), float(box.height)):.0f}"
     attrs = {"class": kind, "viewBox": "-20 -20 40 40", "width": side, "height": side,
              "overflow": "visible", "aria-hidden": "true"}  # fmt: skip
-    made = make(Shape("svg", attrs, shapes))
+    return make(Shape("svg", attrs, shapes)), *_middle(cell)
+
+
+def _launch(made: Any, frames: object, timing: object) -> bool:
+    """Let a new element fly; where the browser does not animate, it is not shown."""
     document.body.append(made)
-    return made, *_middle(cell)
+    is_moving = move(made, frames, timing)
+    if not is_moving:
+        made.remove()
+    return is_moving
 
 
 def rain(colours: str) -> None:
@@ -128,7 +135,6 @@ def rain(colours: str) -> None:
         use = Shape("use", {"href": f"#petal-{colours[at % len(colours)]}"})
         attrs = {"class": "flying petal-rain", "viewBox": "-2 -8 16 16", "aria-hidden": "true"}
         petal = make(Shape("svg", attrs, (use,)))
-        document.body.append(petal)
         frames = [
             {"transform": f"translate({x + right:.0f}px, {y:.0f}px) rotate({turn}deg)",
              "opacity": opacity}
@@ -140,9 +146,7 @@ def rain(colours: str) -> None:
             )
         ]  # fmt: skip
         delay = wait * WIN / 3
-        petal.animate(
-            as_js(frames), as_js({"delay": delay, "duration": WIN - delay, "fill": "both"})
-        )
+        _launch(petal, frames, {"delay": delay, "duration": WIN - delay, "fill": "both"})
 
 
 def clear() -> None:

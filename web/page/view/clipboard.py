@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyodide.ffi import create_once_callable, to_js
+from pyodide.ffi import to_js
 from pyscript import document, window
 
 from blooms.core.i18n import tr
@@ -21,8 +21,11 @@ def base() -> str:
 def copy(place: str, copied: str) -> str:
     """Copy the text of a field to the clipboard; returns `copied`, or what to do instead."""
     document.querySelector(place).select()
-    # The clipboard API is missing on plain http; this works everywhere.
-    is_copied = document.execCommand("copy")
+    try:
+        # The clipboard API is missing on plain http; this works everywhere.
+        is_copied = document.execCommand("copy")
+    except Exception:  # Browsers raise different errors.
+        is_copied = False
     return copied if is_copied else tr("Not copied: copy the selected text yourself.")
 
 
@@ -47,7 +50,6 @@ def sheet(text: str, link: str, refused: Callable[[], None]) -> None:
 
     try:
         opened = window.navigator.share(to_js(asked, dict_converter=window.Object.fromEntries))
+        opened.catch(on_failure)
     except Exception:  # Browsers raise different errors.
         refused()
-    else:
-        opened.catch(create_once_callable(on_failure))

@@ -9,10 +9,13 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
+from web.page.view.browser import attempt
+
 __all__ = [
     "Device",
     "is_framed",
     "later",
+    "matches",
     "pixels",
     "print_page",
     "read",
@@ -47,14 +50,23 @@ def read() -> Device:
     return Device(
         is_framed(),
         str(window.location.protocol) == "file:",
-        bool(window.matchMedia(TALL).matches),
+        matches(TALL),
         hasattr(window.navigator, "share"),
     )
 
 
+def matches(query: str) -> bool:
+    """Whether a media query holds; not where the browser does not tell."""
+    try:
+        return bool(window.matchMedia(query).matches)
+    except Exception:  # Browsers raise different errors.
+        return False
+
+
 def when_turned(run: Callable[[], None]) -> None:
     """Call something whenever the page becomes taller than wide, or no longer is."""
-    window.matchMedia(TALL).addEventListener("change", create_proxy(lambda event: run()))
+    turned = create_proxy(lambda event: run())
+    attempt(lambda: window.matchMedia(TALL).addEventListener("change", turned))
 
 
 def later(milliseconds: int, run: Callable[[], None]) -> None:
@@ -62,9 +74,9 @@ def later(milliseconds: int, run: Callable[[], None]) -> None:
     window.setTimeout(create_once_callable(run), milliseconds)
 
 
-def print_page() -> None:
-    """Open the browser's dialog to print the page."""
-    window.print()
+def print_page() -> bool:
+    """Open the browser's dialog to print the page; returns whether there is one."""
+    return attempt(lambda: window.print())
 
 
 def today() -> int:
@@ -96,9 +108,13 @@ def when_plugged_in(run: Callable[[], None]) -> None:
         if battery.charging:
             run()
 
+    def untold(*_: Any) -> None:
+        if not matches("(pointer: coarse)"):
+            run()
+
     if is_framed():
         return
-    if hasattr(window.navigator, "getBattery"):
-        window.navigator.getBattery().then(create_once_callable(on_battery))
-    elif not window.matchMedia("(pointer: coarse)").matches:
-        run()
+    try:
+        window.navigator.getBattery().then(on_battery, untold)
+    except Exception:  # Browsers raise different errors.
+        untold()

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final, cast
 
-from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms.drawing.shape import Shape
 from web.page.slices import Background, Work
+from web.page.view.browser import attempt
 from web.page.view.fields import KINDS, Fields
 from web.page.view.move_tree import MoveList
 from web.page.view.nodes import make
@@ -152,7 +152,7 @@ def _open(name: str) -> None:
         if shown.id != name:
             shown.close()
     if name and not (wanted := document.getElementById(name)).open:
-        wanted.showModal()
+        attempt(wanted.showModal) or attempt(wanted.show)
         # Not `autofocus`, which browsers refuse aloud in a frame.
         if first := wanted.querySelector("h2[tabindex], [data-focus]"):
             first.focus()
@@ -168,9 +168,7 @@ def _title() -> str:
 def _show_badge(count: int) -> None:
     """Show a number in the title and on the icon of the app; none for 0."""
     document.title = f"({count}) {_title()}" if count else _title()
-    if hasattr(window.navigator, "setAppBadge"):
-        # Only an installed app has a badge; elsewhere browsers may refuse it.
-        window.navigator.setAppBadge(count).catch(create_once_callable(lambda why: None))
+    attempt(lambda: window.navigator.setAppBadge(count))  # only an installed app has a badge
 
 
 def focus(place: str) -> None:
@@ -182,7 +180,7 @@ def focus(place: str) -> None:
 def scroll_into_view(place: str) -> None:
     """Scroll an element into view."""
     nearest = window.JSON.parse('{"block": "nearest"}')
-    document.querySelector(selector(place)).scrollIntoView(nearest)
+    attempt(lambda: document.querySelector(selector(place)).scrollIntoView(nearest))
 
 
 def _mark_opener(button: Any) -> None:

@@ -8,6 +8,8 @@ from typing import Any, Final
 from pyscript import window
 from pyscript.ffi import to_js
 
+from web.page.view.browser import attempt
+
 __all__ = ["Sounds"]
 
 TONES: Final = {
@@ -34,19 +36,22 @@ PAUSE: Final = 0.12
 
 
 class Sounds:
-    """Plays sounds. The audio context is created when needed: browsers require a click first."""
+    """Plays sounds. The audio context is created when needed: browsers require a click first.
+
+    A device without sound is silent: nothing else depends on it.
+    """
 
     def __init__(self) -> None:
         self._context: Any = None
 
     def play(self, *names: str) -> None:
         """Play the tones of these events one after the other, if sound is available."""
-        maker = getattr(window, "AudioContext", None)
-        if maker is None:
-            return
+        attempt(lambda: self._play(names))
+
+    def _play(self, names: tuple[str, ...]) -> None:
         if self._context is None:
-            self._context = maker.new()
-        self._context.resume()
+            self._context = window.AudioContext.new()
+        attempt(self._context.resume)
         start = float(self._context.currentTime)
         for name in names:
             for begins, pitch, fades in TONES[name]:
@@ -58,7 +63,7 @@ class Sounds:
         """Vibrate for these events, if the device can."""
         if can_vibrate():
             pulses = [pulse for name in names for pulse in (*PULSES[name], 80)]
-            window.navigator.vibrate(to_js(pulses))
+            attempt(lambda: window.navigator.vibrate(to_js(pulses)))
 
     def play_feedback(self, is_on: Callable[[str], bool], *names: str) -> None:
         """Play the sounds and vibrations of these events, if the settings allow."""

@@ -193,24 +193,37 @@
         isMine = true;
         return ended;
       };
-      navigator.locks.request(key, { signal: waiting.signal }, got).catch(() => {
-        if (!isAway && !isOver) tell("lost", key);
-      });
+      const lost = () => {
+        if (waiting.signal.aborted && !isAway && !isOver) tell("lost", key);
+      };
+      try {
+        navigator.locks.request(key, { signal: waiting.signal }, got).catch(lost);
+      } catch {
+        return; // refused: as where nothing is known of other tabs
+      }
       // A busy machine may be slow to say that the game is this tab's: only a holder counts.
       const look = async () => {
-        const locks = await navigator.locks.query();
+        const { held } = await navigator.locks.query();
         await new Promise((go) => setTimeout(go));
         if (isMine || isOver) return;
-        if (locks.held.some(({ name }) => name === key)) waiting.abort();
-        else setTimeout(look, PATIENCE);
+        if (held.some(({ name }) => name === key)) waiting.abort();
+        else lookLater();
       };
-      setTimeout(look, PATIENCE);
+      const lookLater = () => setTimeout(() => look().catch(() => {}), PATIENCE);
+      lookLater();
     },
-    tell: (text) => tabs?.postMessage(text),
+    tell(text) {
+      try {
+        tabs?.postMessage(text);
+      } catch {
+        tabs = null; // the other tabs hear no more
+      }
+    },
 
     // Ask the browser not to clear the games away when it needs room.
     ask() {
-      if (!isAsked) navigator.storage?.persist?.().catch(() => {});
+      const asking = async () => navigator.storage?.persist?.();
+      if (!isAsked) asking().catch(() => {});
       isAsked = true;
     },
   };

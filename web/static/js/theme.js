@@ -30,7 +30,7 @@
     const isDark = theme === "dark" || (theme !== "light" && (dark.matches || isDarkened));
     root.dataset.shade = isDark ? "dark" : "light";
   }
-  dark.addEventListener("change", shade);
+  dark.addEventListener?.("change", shade);
   new MutationObserver(shade).observe(root, { attributeFilter: ["data-theme", "data-darkreader-scheme"] });
   shade();
 })();

@@ -127,7 +127,7 @@ export class Board extends HTMLElement {
     this.link = link;
     this.bar.hidden = this.getAttribute("controls") === "off";
     this.shadowRoot.append(this.stage, this.still, this.bar);
-    systemShade.addEventListener("change", () => this.shade());
+    systemShade.addEventListener?.("change", () => this.shade());
     document.addEventListener("visibilitychange", () => this.renew());
     // Its colour follows the page around the board, and its transition tells of a change.
     this.around = document.createElement("i");
