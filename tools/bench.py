@@ -101,7 +101,7 @@ def measured(base: int, seconds: float, memory_sims: int) -> str:
     held = 0
     if memory_sims:
         tracemalloc.start()
-        search = fresh(game, Random(1), None, False)
+        search = fresh(game, Random(1), None)
         search.run(memory_sims)
         held = tracemalloc.get_traced_memory()[0]
         tracemalloc.stop()

@@ -12,8 +12,12 @@ from math import prod
 from pathlib import Path
 from typing import Final
 
-from blooms.games.blooms.bot.eval.tables import LONGEST, SHAPES
-from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, HEAD, NODE, Record
+from blooms.games.blooms.bot.board.fast import LAST
+from blooms.games.blooms.bot.board.neighbour_patterns import OFF
+from blooms.games.blooms.bot.eval import tables
+from blooms.games.blooms.bot.eval.evaluator import CHANCE_STEPS, CHANCES, POWERS
+from blooms.games.blooms.bot.eval.move_scores import ENEMY, OTHER, SAME
+from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, HEAD, NODE, WAYS, Record
 
 __all__ = ["FOLDER", "files"]
 
@@ -22,13 +26,32 @@ BOT: Final = "blooms/games/blooms/bot"
 WRITTEN: Final = "Written by `python -m tools.kernel_layout` from"
 
 
+CONSTANTS: Final = {
+    "CLOSE": tables.CLOSE,
+    "EIGHTHS": tables.EIGHTHS,
+    "NO_ENEMY": tables.NO_ENEMY,
+    "TERRITORY_NEED": tables.TERRITORY_NEED,
+    "WEAK": tables.WEAK,
+    "SAME": SAME,
+    "OTHER": OTHER,
+    "ENEMY": ENEMY,
+    "OFF": OFF,
+    "LAST_POWER": len(POWERS) - 1,
+    "LAST_CHANCE": len(CHANCES) - 1,
+    "CHANCE_STEPS": CHANCE_STEPS,
+}
+"""Those of the evaluation."""
+
+
 def files() -> dict[str, str]:
     """The texts of the files, by name."""
     layout = [
         "// Where everything is in the memory that the kernel shares with Python.",
         f"// {WRITTEN} {BOT}/kernel_layout.py.",
         "",
-        f"export const MOST: i32 = {LONGEST}; // more than the cells of the largest board",
+        f"export const MOST: i32 = {tables.LONGEST}; // more than the cells of the largest board",
+        f"export const WAYS: i32 = {WAYS}; // the places of a cell in `beside` and `clockwise`",
+        f"export const LAST: i32 = {LAST}; // the step that ends a turn",
         "",
         "// The block, in bytes from its start.",
         *_places(BLOCK),
@@ -36,13 +59,16 @@ def files() -> dict[str, str]:
         *_class("Node", NODE),
         *_class("Edge", EDGE),
     ]
-    tables = [
-        "// Where each table begins in the block's list of tables, and its dimensions.",
-        f"// {WRITTEN} {BOT}/tables.py.",
+    entries = [
+        "// The entries of the evaluation's tables, and its constants.",
+        f"// {WRITTEN} {BOT}/eval.",
+        'import { at } from "./board";',
+        'import { TABLES } from "./layout";',
         "",
+        *(f"export const {name}: i32 = {value};" for name, value in CONSTANTS.items()),
         *_tables(),
     ]
-    texts = {"layout.ts": layout, "tables.ts": tables}
+    texts = {"layout.ts": layout, "tables.ts": entries}
     return {name: "\n".join(lines) + "\n" for name, lines in texts.items()}
 
 
@@ -53,10 +79,26 @@ def _places(record: Record) -> Iterator[str]:
 
 
 def _tables() -> Iterator[str]:
-    place = 0
-    for name, shape in SHAPES.items():
-        yield f"export const {name.upper()}: i32 = {place}; // {list(shape)}"
-        place += prod(shape)
+    """A function for each table, which finds an entry by its indices; one for those of KINDS."""
+    begin = 0
+    by_kind = {"kind": len(tables.KINDS), **tables.AXES[tables.KINDS[0]]}
+    for name, axes in {**tables.AXES, tables.KINDS[0]: by_kind}.items():
+        if name in tables.KINDS[1:]:
+            continue
+        place = ""
+        for index, length in axes.items():
+            inner = f"min({index}, {length - 1})" if index in tables.COUNTS else index
+            outer = f"({place})" if " " in place else place
+            place = f"{length} * {outer} + {inner}" if place else inner
+        words = ", ".join(f"{index}: i32" for index in axes)
+        yield from (
+            "",
+            f"export function {'beside' if axes is by_kind else name}({words}): i32 {{",
+            f"  const place = {place};",
+            f"  return i32(load<i16>(at + 2 * place, TABLES + {2 * begin}));",
+            "}",
+        )
+        begin += prod(axes.values())
 
 
 def _class(name: str, record: Record) -> Iterator[str]:

@@ -12,12 +12,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
-from blooms.search.node import Searched
+from blooms.search.node import M, Searched
 from blooms.search.settings import Settings
 
-__all__ = ["Bot", "choose", "finished", "overlook"]
+__all__ = ["Bot", "choose", "finished", "noticed"]
 
 
 class Bot(ABC):
@@ -147,7 +147,7 @@ def finished(bot: B, clock: Callable[[], float] = time.monotonic) -> B:
     return bot
 
 
-def choose(searched: Sequence[Searched], temperature: float, rng: Random) -> Any:
+def choose(searched: Sequence[Searched[M]], temperature: float, rng: Random) -> M:
     """Choose one of the searched moves, sorted with the best first; temperature 0 takes that one.
 
     At temperature 1 the probability of a move is proportional to its visits.
@@ -159,19 +159,10 @@ def choose(searched: Sequence[Searched], temperature: float, rng: Random) -> Any
     return rng.choices([choice.move for choice in searched], weights)[0]
 
 
-class Choices(Protocol):
-    """The moves of one seat at the root of a search."""
+def noticed(moves: Sequence[M], chance: Callable[[M], float], rng: Random) -> list[int]:
+    """The numbers of the moves that a hasty player does not overlook; at least one of any.
 
-    moves: list[Any]
-
-    def keep(self, numbers: Sequence[int]) -> None:
-        """Remove all other moves. Only before the first sim."""
-
-
-def overlook(stats: Choices, chance: Callable[[Any], float], rng: Random) -> None:
-    """Hide moves from the search, as a hasty player overlooks them; at least one remains.
-
-    `chance` is the probability that a move is hidden.
+    `chance` is the probability that a move is overlooked.
     """
-    seen = [at for at, move in enumerate(stats.moves) if rng.random() >= chance(move)]
-    stats.keep(seen or [rng.randrange(len(stats.moves))])
+    seen = [at for at, move in enumerate(moves) if rng.random() >= chance(move)]
+    return seen if seen or not moves else [rng.randrange(len(moves))]

@@ -13,14 +13,14 @@ With a transposition key, different move orders that lead to the same position s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
-from copy import copy
+from collections.abc import Callable, Collection, Hashable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from blooms.search.node import Evaluator, Node, Playable, Searched, merit
+from blooms.search.node import Evaluator, Key, M, Node, P
 from blooms.search.parallel import Preferring
 from blooms.search.puct import NONE, MoveStats
+from blooms.search.tree import TreeSearch
 
 __all__ = ["MAX_SIZE", "Search"]
 
@@ -28,120 +28,60 @@ MAX_SIZE: Final = 60_000
 """The most positions kept in a tree, 3 to 8 kB each. Others are evaluated but not stored."""
 
 
-class Search:
-    """A search tree. `rng` is used only where several seats move at once.
+class Search(TreeSearch[P, M]):
+    """A search whose tree is Python's. `rng` is used only where several seats move at once.
 
-    Moving into a position whose code is in `avoided` counts as a loss: these are earlier positions
-    of a game that could repeat forever. `key`, the transposition key, is equal for positions with
-    the same continuations; they share a node if they are equally deep in the tree. `size` counts
-    the positions stored, `slice` is how many sims are done between two looks at a clock.
+    `key`, the transposition key, is equal for positions with the same continuations; they share a
+    node if they are equally deep in the tree.
     """
 
     slice: ClassVar[int] = 16  # a few milliseconds on a slow device
-    root: Any  # a `Node`, or what a search in other memory has in its place
+    root: Node[P, M]
 
     def __init__(
         self,
-        position: Playable,
-        evaluator: Evaluator,
+        position: P,
+        evaluator: Evaluator[P, M],
         rng: Random,
         avoided: Collection[Hashable] = (),
         max_size: int = MAX_SIZE,
-        key: Callable[[Any], Hashable] | None = None,
+        key: Callable[[P], Hashable] | None = None,
     ) -> None:
+        super().__init__(avoided, max_size)
         self.evaluator = evaluator
         self.rng = rng
-        self.avoided = frozenset(avoided)
-        self.max_size = max_size
         self.key = key
-        self.sims = 0
-        self._grow_from(self._root(position))
+        self._grow_from(self._new_root(position))
 
-    @property
-    def position(self) -> Any:
-        """The root position."""
-        return self.root.position
-
-    @property
-    def is_full(self) -> bool:
-        """Whether no more positions can be stored. Further sims look no deeper: they are wasted."""
-        return self.size >= self.max_size
-
-    def run(self, sims: int) -> None:
-        """Run this many more sims. Does nothing when the game is over."""
-        if self.root.is_over:
-            return
-        if not self.size:
-            self._count()
-        self._run(sims)
-        self.sims += sims
-
-    def stats(self) -> tuple[MoveStats, ...]:
-        """The statistics of each mover's moves at the root, in the order of `movers`."""
-        stats = self.root.stats or self._open(self.root)
-        for each in stats:
-            each.take()
-        return stats
-
-    def searched(self, mover: int = 0) -> list[Searched]:
-        """A mover's searched moves at the root, best first by `merit` (mover 0 is the first)."""
-        stats = self.stats()[mover]
-        choices = [
-            Searched(move, visits, total / visits, prior)
-            for move, prior, visits, total in zip(
-                stats.moves, stats.priors, stats.visits, stats.totals, strict=False
-            )
-        ]
-        return sorted(choices, key=_by_merit, reverse=True)
-
-    def value(self, mover: int = 0) -> float:
-        """The value of the root position for a mover, so far."""
-        stats = self.stats()[mover]
-        return stats.total / stats.count
-
-    def after(self, step: Any) -> Search:
-        """The search after a step from the root; the subtree is kept.
-
-        `sims` includes those of the subtree. Both searches share nodes: run only one of them.
-        """
-        search = copy(self)
-        node = self._child(step)
-        if node is None:
-            root = self._root(self.root.position.play(step))
-        elif node.is_over:  # perhaps only because the position is avoided
-            root = self._root(node.position)
-        else:
-            root = node
-        search.sims = root.stats[0].count - 1 if root.stats else 0
-        search._grow_from(root)
-        return search
-
-    def resume(self, avoided: Collection[Hashable]) -> None:
-        """Begin a later turn of the game here, with other positions to avoid."""
-        self.avoided = frozenset(avoided)
+    def keep(self, numbers: Sequence[int]) -> None:
+        """Remove all moves at the root but these. Only before the first sim."""
+        self.stats()
+        (stats,) = self.root.stats
+        stats.keep(numbers)
 
     def prefer(self, process: int, processes: int) -> None:
-        """Prefer other moves than other processes do, see parallel.py; a kept tree does already."""
         if not isinstance(self.evaluator, Preferring):
             self.evaluator = preferring = Preferring(self.evaluator, process, processes)
-            for stats in self.stats():
+            self.stats()
+            for stats in self.root.stats:
                 stats.prefer(preferring.preferred(stats.priors))
 
     # Internals
 
-    def _grow_from(self, root: Any) -> None:
-        """Set the root; the first `run` counts the nodes below it."""
+    def _grow_from(self, root: Node[P, M]) -> None:
         self.root = root
         self.size = 0
-        self._by_key: dict[tuple[int, Hashable], Node] = {}
+        self._by_key: dict[tuple[int, Hashable], Node[P, M]] = {}
 
     def _run(self, sims: int) -> None:
+        if not self.size:
+            self._count()
         for _ in range(sims):
             self._simulate()
 
     def _simulate(self) -> None:
         node, depth = self.root, 0
-        path: list[MoveStats] = []
+        path: list[MoveStats[M]] = []
         while True:
             stats = node.stats
             if not stats:
@@ -149,7 +89,7 @@ class Search:
                     break
                 stats = self._open(node)
             depth += 1
-            key: int | tuple[int, ...]
+            key: Key
             if len(stats) == 1:
                 only = stats[0]
                 key = only.chosen
@@ -170,18 +110,18 @@ class Search:
         for each in path:
             each.learn(values[each.seat])
 
-    def _root(self, position: Playable) -> Any:
+    def _new_root(self, position: P) -> Node[P, M]:
         outcome = position.outcome()
         if outcome is not None:
             return Node(position, outcome, True)
         return Node(position, self.evaluator.values(position), False)
 
-    def _grow(self, parent: Node, key: int | tuple[int, ...], depth: int) -> tuple[Node, bool]:
+    def _grow(self, parent: Node[P, M], key: Key, depth: int) -> tuple[Node[P, M], bool]:
         """The node that a move leads to, and whether it is new."""
         position = parent.position.play(_step(parent.stats, key))
         outcome, transposition = position.outcome(), None
         if outcome is not None:
-            node = Node(position, outcome, True)
+            node: Node[P, M] = Node(position, outcome, True)
         elif self.avoided and position.code() in self.avoided:
             node = Node(position, _lost_by(parent.position.movers, len(parent.values)), True)
         else:
@@ -209,15 +149,17 @@ class Search:
             children = {id(child): child for node in layer for child in node.children.values()}
             layer, depth = list(children.values()), depth + 1
 
-    def _open(self, node: Node) -> tuple[MoveStats, ...]:
+    def _open_root(self) -> tuple[MoveStats[M], ...]:
+        return self._open(self.root)
+
+    def _open(self, node: Node[P, M]) -> tuple[MoveStats[M], ...]:
         values, priors, position = node.values, self.evaluator.priors, node.position
         node.stats = tuple(
             [MoveStats(seat, values[seat], priors(position, seat)) for seat in position.movers]
         )
         return node.stats
 
-    def _child(self, step: Any) -> Any:
-        """The node that a step from the root leads to; None if it is not stored."""
+    def _child(self, step: Any) -> Node[P, M] | None:
         stats = self.root.stats
         pairs = list(zip(stats, (step,) if len(stats) < 2 else step, strict=False))
         if not pairs or any(move not in each.moves for each, move in pairs):
@@ -226,7 +168,7 @@ class Search:
         return self.root.children.get(picks[0] if len(picks) == 1 else picks)
 
 
-def _step(stats: tuple[MoveStats, ...], key: int | tuple[int, ...]) -> Any:
+def _step(stats: tuple[MoveStats[M], ...], key: Key) -> M | tuple[M, ...]:
     """The move with this number, or a tuple with one move per mover."""
     if isinstance(key, int):
         return stats[0].moves[key]
@@ -237,7 +179,3 @@ def _lost_by(movers: tuple[int, ...], seats: int) -> tuple[float, ...]:
     """0 for the movers; the other seats share the win."""
     share = 1 / max(1, seats - len(movers))
     return tuple(0.0 if seat in movers else share for seat in range(seats))
-
-
-def _by_merit(searched: Searched) -> float:
-    return merit(searched.value, searched.visits)

@@ -14,11 +14,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from itertools import cycle
-from typing import Any, Final
+from typing import Final, Generic
 
 from blooms.core.checked_json import parse_json
-from blooms.search.node import Evaluator, Node
-from blooms.search.puct import MoveStats
+from blooms.search.node import Evaluator, M, P, Stats, TreeNode
 
 __all__ = ["Preferring", "Shared", "factors"]
 
@@ -40,20 +39,20 @@ def factors(processes: int) -> tuple[float, float]:
     return 1 + PREFERENCE, 1 - PREFERENCE / (processes - 1)
 
 
-class Preferring:
+class Preferring(Generic[P, M]):
     """An evaluator that prefers every n-th move: each of n processes other ones."""
 
-    def __init__(self, evaluator: Evaluator, process: int, processes: int) -> None:
+    def __init__(self, evaluator: Evaluator[P, M], process: int, processes: int) -> None:
         self._evaluator = evaluator
         raised, lowered = factors(processes)
         self._factors = [lowered] * processes
         self._factors[process] = raised
 
-    def values(self, position: Any) -> tuple[float, ...]:
+    def values(self, position: P) -> tuple[float, ...]:
         """Each seat's expected share of the win."""
         return self._evaluator.values(position)
 
-    def priors(self, position: Any, seat: int) -> Iterator[tuple[Any, float]]:
+    def priors(self, position: P, seat: int) -> Iterator[tuple[M, float]]:
         """The legal moves with changed probabilities, in the order of the unchanged ones."""
         ranked = self._evaluator.priors(position, seat)
         for (move, prior), factor in zip(ranked, cycle(self._factors), strict=False):
@@ -71,10 +70,10 @@ class Shared:
     What the tree knows at first, from an earlier search, is nobody's news.
     """
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: TreeNode[object, object]) -> None:
         self.root = root
-        self._heard: dict[tuple[int, MoveStats], Sums] = {}
-        self._known: dict[MoveStats, Sums] = {}  # not from own sims in this search
+        self._heard: dict[tuple[int, Stats[object]], Sums] = {}
+        self._known: dict[Stats[object], Sums] = {}  # not from own sims in this search
         for _, stats in self._nodes(4 * PART):  # also of nodes that are shared only later
             self._known[stats] = list(zip(stats.visits, stats.totals, strict=True))
 
@@ -104,13 +103,13 @@ class Shared:
 
     # Internals
 
-    def _own(self, stats: MoveStats) -> Iterator[tuple[int, float]]:
+    def _own(self, stats: Stats[object]) -> Iterator[tuple[int, float]]:
         known = self._known.get(stats, [])
         for at, (visits, total) in enumerate(zip(stats.visits, stats.totals, strict=True)):
             others = known[at] if at < len(known) else (0, 0.0)
             yield visits - others[0], total - others[1]
 
-    def _add(self, sender: int, stats: MoveStats, sums: Sums) -> None:
+    def _add(self, sender: int, stats: Stats[object], sums: Sums) -> None:
         """Add what is new in a sender's sums. Visited moves remain the first of all moves."""
         heard = self._heard.setdefault((sender, stats), [])
         known = self._known.setdefault(stats, [])
@@ -130,21 +129,21 @@ class Shared:
             known[at] = known[at][0] + new, known[at][1] + value
             stats.add(at, value, new)
 
-    def _at(self, path: Sequence[int]) -> MoveStats | None:
+    def _at(self, path: Sequence[int]) -> Stats[object] | None:
         """The statistics of the node at the end of a path; None if this tree has none."""
-        node: Node | None = self.root
+        node: TreeNode[object, object] | None = self.root
         for at in path:
             node = node and node.children.get(at)
         stats = node.stats if node else ()
         return stats[0] if len(stats) == 1 else None
 
-    def _nodes(self, part: int) -> Iterator[tuple[list[int], MoveStats]]:
+    def _nodes(self, part: int) -> Iterator[tuple[list[int], Stats[object]]]:
         """The nodes with this part of the visits, with a path to each; each comes once."""
         known = self.root.stats
         fewest = max(FEWEST, known[0].count // part) if known else FEWEST
-        layer: list[tuple[list[int], Node]] = [([], self.root)]
+        layer: list[tuple[list[int], TreeNode[object, object]]] = [([], self.root)]
         for _ in range(DEPTH):
-            below: dict[Node, tuple[list[int], Node]] = {}
+            below: dict[TreeNode[object, object], tuple[list[int], TreeNode[object, object]]] = {}
             for path, node in layer:
                 stats = node.stats
                 if len(stats) != 1 or stats[0].count < fewest:

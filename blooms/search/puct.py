@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import inf, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Final, Generic, TypeVar
 
-__all__ = ["NONE", "MoveStats"]
+__all__ = ["NONE", "MoveStats", "Tally"]
 
 EXPLORE: Final = 0.45
 """PUCT's exploration constant c, for values from 0 to 1."""
@@ -22,7 +22,30 @@ ROUNDING: Final = 1e-9
 """More than the rounding errors of a score."""
 
 
-class MoveStats:
+M = TypeVar("M")
+
+
+class Tally:
+    """The visits of a node and of its tried moves, and the sums of their values for the mover."""
+
+    __slots__ = ("count", "total", "totals", "visits")
+
+    def __init__(self, count: int, total: float, visits: list[int], totals: list[float]) -> None:
+        self.count, self.total, self.visits, self.totals = count, total, visits, totals
+
+    def add(self, at: int, value: float, visits: int) -> None:
+        """Add visits of move number `at`, the next one at most, with the sum of their values."""
+        self.count += visits
+        self.total += value
+        if at == len(self.visits):
+            self.visits.append(visits)
+            self.totals.append(value)
+        else:
+            self.visits[at] += visits
+            self.totals[at] += value
+
+
+class MoveStats(Tally, Generic[M]):
     """The moves of one mover at one node.
 
     `moves` holds the visited moves and what else was taken of `ranked`, the moves with their
@@ -35,18 +58,14 @@ class MoveStats:
     """
 
     __slots__ = (
-        "_fresh", "_ranked", "_rival", "_slope", "chosen", "count", "moves", "priors", "seat",
-        "total", "totals", "visits",
+        "_fresh", "_ranked", "_rival", "_slope", "chosen", "moves", "priors", "seat",
     )  # fmt: skip
 
-    def __init__(self, seat: int, value: float, ranked: Iterable[tuple[Any, float]]) -> None:
+    def __init__(self, seat: int, value: float, ranked: Iterable[tuple[M, float]]) -> None:
+        super().__init__(1, value, [], [])
         self.seat = seat
-        self.moves: list[Any] = []
+        self.moves: list[M] = []
         self.priors: list[float] = []
-        self.visits: list[int] = []
-        self.totals: list[float] = []
-        self.count = 1
-        self.total = value
         self.chosen = NONE
         self._ranked = iter(ranked)
 
@@ -129,13 +148,5 @@ class MoveStats:
             self.chosen = NONE
 
     def add(self, at: int, value: float, visits: int) -> None:
-        """Add visits of move number `at`, the next one at most, with the sum of their values."""
-        self.count += visits
-        self.total += value
-        if at == len(self.visits):
-            self.visits.append(visits)
-            self.totals.append(value)
-        else:
-            self.visits[at] += visits
-            self.totals[at] += value
+        super().add(at, value, visits)
         self.chosen = NONE

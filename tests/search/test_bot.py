@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from blooms import bots, record
-from blooms.search.bot import Bot, choose, finished, overlook
+from blooms.search.bot import Bot, choose, finished, noticed
 from blooms.search.node import Searched
-from blooms.search.puct import MoveStats
 from blooms.search.settings import Settings
 from blooms.session.analysis import evaluation
 from tests.positions import LAST_LIBERTY
@@ -159,17 +158,18 @@ def test_a_bot_without_more_to_say_explains_by_its_answer() -> None:
     assert told == {"turn": "D4", "sims": 0, "seconds": 0.0, "win": 0.1235, "best": best}
 
 
-def test_overlooked_moves_are_gone_but_never_all() -> None:
-    moves = [(move, 0.1) for move in range(10)]
-    for seed in range(20):
-        stats = MoveStats(0, 0.5, moves)
-        stats.take()
-        overlook(stats, lambda move: 1.0, Random(seed))
-        assert len(stats.moves) == len(stats.priors) == 1
-        stats = MoveStats(0, 0.5, moves)
-        stats.take()
-        overlook(stats, lambda move: float(move not in (3, 9)), Random(seed))
-        assert stats.moves == [3, 9]
+def test_what_is_overlooked_is_not_noticed() -> None:
+    moves = "abcdefghij"
+    assert noticed(moves, lambda move: float(move not in "dj"), Random(1)) == [3, 9]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_one_of_the_moves_is_always_noticed(seed: int) -> None:
+    assert len(noticed("abcdefghij", lambda move: 1.0, Random(seed))) == 1
+
+
+def test_where_there_is_no_move_none_is_noticed() -> None:
+    assert noticed("", lambda move: 1.0, Random(1)) == []
 
 
 @pytest.mark.parametrize("was_on", [True, False])

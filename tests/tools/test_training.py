@@ -108,11 +108,11 @@ def test_found_positions_are_reached_by_their_steps() -> None:
         end = reduce(FastPosition.play, path, search.position)
         node = search.root
         for step in path:
-            shown = node.shown()
-            at = next(at for at, edge in enumerate(shown.edges) if edge[4] == step)
+            now = node.read()
+            at = next(at for at, edge in enumerate(now.edges) if edge[4] == step)
             node = node.children[at]
         assert node.position.transposition_key() == end.transposition_key()
-        assert 0 <= worth <= 1 and node.shown().visited >= selfplay.FEWEST
+        assert 0 <= worth <= 1 and node.read().visited >= selfplay.FEWEST
         assert not visits or sum(count for _, count in visits) >= selfplay.PRIORS
     assert 1 <= sum(bool(visits) for *_, visits in inside) <= selfplay.CHOICES
 

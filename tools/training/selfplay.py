@@ -74,11 +74,11 @@ def found_in(search: KernelSearch, rng: Random) -> list[Found]:
     seen, found = {search.root}, list[Found]()
     while waiting:
         path, node = waiting.pop()
-        shown = node.shown()
-        edges = shown.edges[: shown.tried]
-        if shown.visited >= FEWEST or not path:
+        now = node.read()
+        edges = now.edges[: now.tried]
+        if now.visited >= FEWEST or not path:
             visits = [(step, count) for _, _, count, _, step, _ in edges]
-            found.append(Found(path, round(shown.total / shown.visited, 4), visits))
+            found.append(Found(path, round(now.total / now.visited, 4), visits))
         for _, _, count, address, step, _ in edges:
             child = KernelNode(node.tree, address)
             if count >= FEWEST and child not in seen:

@@ -15,9 +15,9 @@ from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.explain import best_turns, explain, heat, replies
 from blooms.games.blooms.bot.forced import ForcedWin, Win
 from blooms.games.blooms.bot.oversights import last_cells, overlooked
-from blooms.games.blooms.bot.root import fresh, stood
+from blooms.games.blooms.bot.root import Tree, fresh, python_search, stood
 from blooms.games.blooms.rules import Blooms
-from blooms.search.bot import Bot, choose, finished, overlook
+from blooms.search.bot import Bot, choose, finished, noticed
 from blooms.search.mcts import Search
 from blooms.search.parallel import Shared
 from blooms.search.settings import Settings
@@ -53,19 +53,23 @@ class BloomsBot(Bot):
         blind = bool(self._level.blind)
         kept = None if blind or (earlier and earlier._level.blind) else earlier
         reused = kept._later(game) if kept else None
-        self._search = reused or fresh(game, self._rng, max_size, blind)
-        self._tree = self._search
         self._shared: Shared | None = None
         self._chosen: list[int] = []
         self._left = settings.budget
-        self._forced = None if self._level.blind else ForcedWin.of(FastPosition.of(position))
+        self._search: Tree
+        self._forced: ForcedWin | None = None
+        start = FastPosition.of(position)
+        if blind:
+            self._search = self._hasty_search(start)
+        else:
+            self._search = reused or fresh(game, self._rng, max_size)
+            self._forced = ForcedWin.of(start)
+        self._tree = self._search
         if not self._search.stats()[0].moves:
             raise GameError("there is no legal turn")
-        if self._level.blind:
-            self._overlook()
 
     @property
-    def tree(self) -> Search:
+    def tree(self) -> Tree:
         """The search of the whole turn."""
         return self._tree
 
@@ -161,27 +165,24 @@ class BloomsBot(Bot):
             return
         self._search = follow
         if self._level.blind:
-            self._search = Search(
-                follow.position,
-                follow.evaluator,
-                self._rng,
-                follow.avoided,
-                key=follow.key,
-            )
-            self._overlook()
+            self._search = self._hasty_search(follow.position)
         self._left = max(1, self.settings.budget // 2)
 
-    def _choose(self, search: Search) -> int:
+    def _hasty_search(self, position: FastPosition) -> Tree:
+        """A search of the moves that are not overlooked here."""
+        search = python_search(position, self._rng)
+        search.avoided = stood(self.game, search)
+        seen = [*last_cells(self.game), *(step // 2 for step in self._chosen)]
+        chance = overlooked(position, seen, self._level.blind)
+        search.keep(noticed(search.stats()[0].moves, chance, self._rng))
+        return search
+
+    def _choose(self, search: Tree) -> int:
         """The step to play from the root of a search."""
         searched = search.searched()
         if not searched:
             return _first(search)
-        return int(choose(searched, self._level.temperature, self._rng))
-
-    def _overlook(self) -> None:
-        seen = [*last_cells(self.game), *(step // 2 for step in self._chosen)]
-        chance = overlooked(self._search.position, seen, self._level.blind)
-        overlook(self._search.stats()[0], chance, self._rng)
+        return choose(searched, self._level.temperature, self._rng)
 
     def _steps(self) -> list[int]:
         """The steps of the best turn so far."""
@@ -197,10 +198,9 @@ class BloomsBot(Bot):
         return steps
 
     def _spell(self, steps: list[int]) -> str:
-        position: FastPosition = self._tree.position
-        return position.spell(steps)
+        return self._tree.position.spell(steps)
 
-    def _later(self, game: Game[Blooms]) -> Search | None:
+    def _later(self, game: Game[Blooms]) -> Tree | None:
         """The subtree for a game that continues this one; None if there is none."""
         ply = len(self.game.turns)
         if game.head != self.game.head or game.turns[:ply] != self.game.turns:
@@ -209,14 +209,14 @@ class BloomsBot(Bot):
         for plain, turn in zip(game.positions[ply:], game.turns[ply:], strict=False):
             for step in plain.read(turn):
                 search = search.after(search.position.step(step))
-        search.resume(stood(game, search))
+        search.start_turn(stood(game, search))
         return search
 
 
-def _first(search: Search) -> int:
+def _first(search: Tree) -> int:
     """The best step at the root of a search."""
     searched = search.searched()
-    return int(searched[0].move if searched else search.stats()[0].moves[0])
+    return searched[0].move if searched else search.stats()[0].moves[0]
 
 
 def think(game: Game[Blooms], settings: Settings) -> dict[str, Any]:

@@ -12,8 +12,8 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.games.blooms import groups
 from blooms.games.blooms.bot.board.fast import LAST
+from blooms.games.blooms.bot.root import Tree
 from blooms.games.blooms.rules import OWN, Blooms, Stone
-from blooms.search.mcts import Search
 from blooms.search.node import Searched, merit
 
 __all__ = [
@@ -61,7 +61,7 @@ def explain(
     }
 
 
-def best_turns(tree: Search, chosen: str = "") -> list[dict[str, Any]]:
+def best_turns(tree: Tree, chosen: str = "") -> list[dict[str, Any]]:
     """The five best whole turns of a search with their visits and win chances, best first.
 
     The turn `chosen` from the search comes before all others. Both orders of the same two stones
@@ -141,11 +141,11 @@ def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
     return texts[:2]
 
 
-def _completed(first: Searched, below: Search) -> list[int]:
+def _completed(first: Searched[int], below: Tree) -> list[int]:
     """The steps of a turn of which only the first stone was searched."""
     if below.position.first == LAST:
-        return [int(first.move)]
-    return [int(first.move), int(below.stats()[0].moves[0])]
+        return [first.move]
+    return [first.move, below.stats()[0].moves[0]]
 
 
 def _weak(position: Blooms, colours: str) -> set[int]:
@@ -173,7 +173,7 @@ def _eyes(position: Blooms, colours: str) -> set[int]:
     }
 
 
-def replies(search: Search, turn: Sequence[int]) -> list[str]:
+def replies(search: Tree, turn: Sequence[int]) -> list[str]:
     """The best turns after this one, while their visits suffice."""
     for step in turn:
         search = search.after(step)
@@ -191,7 +191,7 @@ def replies(search: Search, turn: Sequence[int]) -> list[str]:
     return line
 
 
-def heat(search: Search, position: Blooms) -> dict[str, float]:
+def heat(search: Tree, position: Blooms) -> dict[str, float]:
     """The share of the visits of turns with a stone on each cell; both stones count.
 
     A second stone counts by its share of the visits of the first: it may have been searched longer,

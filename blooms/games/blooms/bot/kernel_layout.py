@@ -12,10 +12,13 @@ from math import prod
 from struct import Struct, calcsize
 from typing import Any, Final, NamedTuple
 
+from blooms.games.blooms.bot.board.neighbour_patterns import CLOCKWISE, OFF
 from blooms.games.blooms.bot.eval.evaluator import CHANCES, POWERS
 from blooms.games.blooms.bot.eval.tables import LONGEST, SHAPES
 
-__all__ = ["BLOCK", "EDGE", "HEAD", "NODE", "TURN", "Field", "Record"]
+__all__ = ["BLOCK", "EDGE", "HEAD", "NODE", "TURN", "WAYS", "Field", "Record"]
+
+WAYS: Final = len(CLOCKWISE)
 
 CODES: Final = {
     "u8": "B", "bool": "?", "i16": "h", "u16": "H", "i32": "i", "u32": "I", "usize": "I",
@@ -96,31 +99,33 @@ _RULES: Final = (
     Field("chances", "f64", len(CHANCES), "win chances"),
     Field("tables", "i16", sum(map(prod, SHAPES.values())), "those of tables.py, in its order"),
     Field("degrees", "u8", LONGEST, "by cell: how many neighbours it has"),
-    Field("beside", "i16", 6 * LONGEST, "six places for them"),
-    Field("clockwise", "i16", 6 * LONGEST, "all six, clockwise; -1 off the board"),
-    Field("rings", "i16", 6**6, "what a ring adds, by its code"),
+    Field("beside", "i16", WAYS * LONGEST, "six places for them"),
+    Field("clockwise", "i16", WAYS * LONGEST, "all six, clockwise; -1 off the board"),
+    Field("rings", "i16", (OFF + 1) ** WAYS, "what a ring adds, by its code"),
 )
 
 _WORK: Final = (
     Field("reaches", "u16", 8, "by colour, from 1: how many cells are liberties of its blooms"),
     Field("groups", "u16", LONGEST, "by cell: its group"),
-    Field("touches", "u16", LONGEST, "a bit for each colour beside it"),
+    Field("touches", "u8", LONGEST, "a bit for each colour beside it"),
     Field("stamps", "u16", LONGEST, "when it was last counted"),
     Field("barred", "u8", LONGEST, "whether the seat's first or second colour is illegal there"),
     Field("ones", "u16", LONGEST, "the stones that its last liberty holds"),
     Field("starts", "u16", LONGEST, "by group: where it begins in `stones`"),
     Field("liberties", "u16", LONGEST),
     Field("sizes", "u16", LONGEST),
-    Field("colours", "u16", LONGEST),
+    Field("colours", "u8", LONGEST),
     Field("rivals", "u16", LONGEST, "the weakest bloom of the enemy beside it"),
     Field("mates", "u16", LONGEST, "the weakest one of its own side"),
     Field("worths", "i16", LONGEST, "what it adds to a cell for its colour, or for the enemy"),
     Field("others", "i16", LONGEST, "what it adds for the other colour of its side"),
     Field("seen", "u16", LONGEST, "the cell that it was last counted for"),
-    Field("met", "u16", LONGEST, "whether the first stone of the turn is beside it"),
+    Field("met", "u8", LONGEST, "whether the first stone of the turn is beside it"),
     Field("stones", "u16", LONGEST, "the cells of all groups, one group after the other"),
     Field("free", "u16", LONGEST, "the liberties of a group"),
-    Field("pairs", "u16", 3 * LONGEST, "two cells, and the stones that both hold"),
+    Field("lows", "u16", LONGEST, "by pair of liberties: the lower one"),
+    Field("highs", "u16", LONGEST, "the higher one"),
+    Field("both", "u16", LONGEST, "the stones that both hold"),
     Field("captures", "u16", LONGEST, "capturing cells"),
     Field("scores", "i32", 2 * LONGEST + 1, "what `order` sorts"),
     Field("keys", "u32", 2 * LONGEST + 1),
@@ -146,27 +151,29 @@ HEAD: Final = Record(
     Field("lowered", "f64"),
     Field("explore", "f64", 1, "the constants of puct.py"),
     Field("urgency", "f64"),
-    Field("epoch", "i32", 1, "the newest mark"),
+    Field("epoch", "i32", 1, "the newest mark of a node"),
     Field("bytes", "i32", 1, "what the nodes take that `collect` has found"),
 )
 """The head of a tree."""
 
 NODE: Final = Record(
-    Field("first", "f64", 1, "each seat's value without search"),
-    Field("second", "f64"),
+    Field("value_0", "f64", 1, "each seat's value without search"),
+    Field("value_1", "f64"),
     Field("sum", "f64", 1, "the values for the seat to move, added up"),
     Field("count", "i32", 1, "how many these are; 0 before there are edges"),
     Field("edges", "usize"),
-    Field("taken", "i32", 1, "edges here"),
-    Field("tried", "i32", 1, "of those the tried ones"),
-    Field("legal", "i32", 1, "all legal steps"),
     Field("depth", "i32"),
-    Field("chosen", "i32"),
+    Field("taken", "i16", 1, "edges here"),
+    Field("tried", "i16", 1, "of those the tried ones"),
+    Field("legal", "i16", 1, "all legal steps"),
+    Field("chosen", "i16", 1, "the edge that the sim follows"),
     Field("is_over", "bool"),
     Field("is_own", "bool", 1, "whether its priors are those of one process"),
     Field("alike", "Node | null", 1, "the next one in its list of the index"),
-    Field("before", "Node | null", 1, "the one before it in a sim; the next one in a queue"),
-    Field("mark", "i32"),
+    Field("before", "Node | null", 1, "the one before it in the sim"),
+    Field("queued", "Node | null", 1, "the next one below the root that is counted or copied"),
+    Field("copied", "Node | null", 1, "what it became in the new tree"),
+    Field("mark", "i32", 1, "the epoch in which it was queued last"),
 )
 """A node of a tree. Its position follows."""
 
@@ -176,6 +183,6 @@ EDGE: Final = Record(
     Field("visits", "i32"),
     Field("child", "Node | null", 1, "null while it is not stored"),
     Field("step", "i32"),
-    Field("spare", "i32"),
+    Field("unused", "i32"),
 )
 """A legal step from a node."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.games.blooms.bot.board.fast import FastPosition
@@ -14,29 +14,39 @@ from blooms.games.blooms.bot.kernel.kernel_search import MAX_SIZE as LARGEST
 from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
 from blooms.games.blooms.rules import Blooms
 from blooms.search.mcts import Search
+from blooms.search.tree import TreeSearch
 from blooms.search.wasm import kernel
 
-__all__ = ["fresh", "stood", "transposition_key"]
+__all__ = ["MAX_SIZE", "Tree", "fresh", "python_search", "stood", "transposition_key"]
 
 MAX_SIZE: Final = 100_000
 """The most positions kept in a tree of Python's, of 3 to 8 kB each."""
 
+Tree = TreeSearch[FastPosition, int]
 
-def fresh(game: Game[Blooms], rng: Random, max_size: int | None, blind: bool) -> Search:
-    """A search that begins now: in the kernel if there is one, unless it is to overlook moves."""
+
+def fresh(game: Game[Blooms], rng: Random, max_size: int | None) -> Tree:
+    """A search that begins now: in the kernel if there is one."""
     position, wasm_kernel = FastPosition.of(game.position), kernel("blooms")
-    search: Search
-    if wasm_kernel and not blind:
+    search: Tree
+    if wasm_kernel:
         rules = rules_kernel(wasm_kernel, position.rules)
-        search = KernelSearch(rules, position, max_size or LARGEST)
+        search = KernelSearch(rules, position, max_size=max_size or LARGEST)
     else:
-        size, key = max_size or MAX_SIZE, transposition_key(position)
-        search = Search(position, evaluator(), rng, max_size=size, key=key)
+        search = python_search(position, rng, max_size or MAX_SIZE)
     search.avoided = stood(game, search)
     return search
 
 
-def stood(game: Game[Blooms], search: Search) -> frozenset[Hashable]:
+def python_search(
+    position: FastPosition, rng: Random, max_size: int = MAX_SIZE
+) -> Search[FastPosition, int]:
+    """A search in Python, with no position to avoid yet."""
+    key = transposition_key(position)
+    return Search(position, evaluator(), rng, max_size=max_size, key=key)
+
+
+def stood(game: Game[Blooms], search: Tree) -> frozenset[Hashable]:
     """The positions that the bot avoids: under territory, all earlier ones of this game.
 
     A race cannot repeat forever: the stones captured in a cycle count, and end it.
@@ -47,7 +57,7 @@ def stood(game: Game[Blooms], search: Search) -> frozenset[Hashable]:
     return frozenset(map(of, game.positions))
 
 
-def transposition_key(position: FastPosition) -> Callable[[Any], Hashable] | None:
+def transposition_key(position: FastPosition) -> Callable[[FastPosition], Hashable] | None:
     """The transposition key, in a race: the order in which stones were placed does not matter.
 
     Under territory games can cycle, and shared nodes made the cycles longer.

@@ -26,7 +26,7 @@ from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import Go
-from blooms.search.bot import Bot, choose, overlook
+from blooms.search.bot import Bot, choose, noticed
 from blooms.search.settings import Settings
 
 __all__ = ["GoBot"]
@@ -80,7 +80,8 @@ class GoBot(Bot):
         if position.phase == "play" and self._level.blind:
             board, last = FastGo.of(position), _recent(game)
             chance = overlooked(board, self.seat, last, self._level.blind)
-            overlook(self._search.stats()[self._mover], chance, self._rng)
+            stats = self._search.stats()[self._mover]
+            stats.keep(noticed(stats.moves, chance, self._rng))
 
     def answer(self) -> dict[str, Any]:
         """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
@@ -204,7 +205,7 @@ class GoBot(Bot):
         temperature = self._level.temperature
         if not searched or not temperature:
             return self._search.move(self._mover)
-        return str(choose(searched, temperature, self._rng))
+        return choose(searched, temperature, self._rng)
 
 
 def _recent(game: Game[Go]) -> list[int]:

@@ -74,7 +74,7 @@ class GoSearch:
             self._simulate()
             self.sims += 1
 
-    def searched(self, mover: int = 0) -> list[Searched]:
+    def searched(self, mover: int = 0) -> list[Searched[str]]:
         """A mover's searched moves at the root, most visited first; among equals, the best."""
         stats = self.stats()[mover]
         order = sorted(
@@ -120,7 +120,7 @@ class GoSearch:
 
     # Internals
 
-    def _result(self, stats: Stats, at: int) -> Searched:
+    def _result(self, stats: Stats, at: int) -> Searched[str]:
         visits = stats.visits[at]
         prior = stats.prior_totals[at] / stats.prior_visits[at]
         return Searched(self.name(stats.moves[at]), visits, stats.totals[at] / visits, prior)

@@ -9,6 +9,7 @@ import {
   FIRST_PASS,
   FREE,
   GROUPS,
+  LAST,
   LIBERTIES,
   PASSES,
   REACHES,
@@ -20,15 +21,15 @@ import {
   STONES,
   TARGET,
   TOUCHES,
+  WAYS,
 } from "./layout";
 
-export const LAST: i32 = -1;
 const NONE: i32 = 0xffff;
 
 export let at: usize = 0; // the block
 export let size: i32 = 0;
 export let seat: i32 = 0;
-export let first: i32 = 0;
+export let first: i32 = 0; // the first stone of the turn, or LAST
 export let target: i32 = 0;
 // Found by `survey`.
 export let groups: i32 = 0;
@@ -37,13 +38,13 @@ let stamp: i32 = 0;
 
 export function open(block: usize): void {
   at = block;
-  size = i32(load<u16>(at + SIZE));
-  target = i32(load<u16>(at + TARGET));
-  seat = i32(load<u8>(at + SEAT));
-  first = i32(load<i16>(at + FIRST));
+  size = load<i32>(at + SIZE);
+  target = load<i32>(at + TARGET);
+  seat = byte(SEAT, 0);
+  first = short(FIRST, 0);
 }
 
-// Bytes and 16-bit numbers by index.
+// The numbers of a list by index: bytes, 16-bit ones without and with a sign, and real ones.
 export function byte(list: usize, index: i32): i32 {
   return i32(load<u8>(at + list + index));
 }
@@ -56,6 +57,19 @@ export function word(list: usize, index: i32): i32 {
 export function setWord(list: usize, index: i32, value: i32): void {
   store<u16>(at + list + 2 * index, <u16>value);
 }
+export function short(list: usize, index: i32): i32 {
+  return i32(load<i16>(at + list + 2 * index));
+}
+export function real(list: usize, index: i32): f64 {
+  return load<f64>(at + list + 8 * index);
+}
+// Fills the beginning of a list.
+export function fillBytes(list: usize, value: u8, count: i32): void {
+  memory.fill(at + list, value, count);
+}
+export function fillWords(list: usize, value: u8, count: i32): void {
+  memory.fill(at + list, value, 2 * count);
+}
 
 export function stone(cell: i32): i32 {
   return byte(CELLS, cell);
@@ -67,13 +81,16 @@ export function degree(cell: i32): i32 {
   return byte(DEGREES, cell);
 }
 export function neighbour(cell: i32, which: i32): i32 {
-  return word(BESIDE, 6 * cell + which);
+  return word(BESIDE, WAYS * cell + which);
 }
 export function owner(colour: i32): i32 {
   return (colour - 1) >> 1;
 }
+export function colourOf(whose: i32, which: i32): i32 {
+  return 1 + 2 * whose + which;
+}
 export function own(which: i32): i32 {
-  return 1 + 2 * seat + which;
+  return colourOf(seat, which);
 }
 export function captured(by: i32): i32 {
   return word(CAPTURED, by);
@@ -95,12 +112,17 @@ export function member(group: i32, which: i32): i32 {
   return word(STONES, word(STARTS, group) + which);
 }
 
+// Whether a cell is beside a stone of this seat, by what touches it.
+export function isTouched(touches: i32, whose: i32): bool {
+  return (touches & (3 << (2 * whose))) !== 0;
+}
+
 // Finds all groups with their liberties, and what touches each empty cell.
 export function survey(): void {
-  memory.fill(at + GROUPS, 0xff, 2 * size);
-  memory.fill(at + TOUCHES, 0, size);
-  memory.fill(at + STAMPS, 0, 2 * size);
-  memory.fill(at + REACHES, 0, 10);
+  fillWords(GROUPS, 0xff, size); // NONE
+  fillBytes(TOUCHES, 0, size);
+  fillWords(STAMPS, 0, size);
+  fillWords(REACHES, 0, colourOf(2, 0));
   groups = 0;
   stamp = 0;
   empty = 0;

@@ -7,7 +7,7 @@
 import { open } from "./board";
 import { Edge, Node, Tree } from "./layout";
 import * as search from "./search";
-import * as keep from "./subtree";
+import * as subtree from "./subtree";
 import { hashAvoided } from "./transpositions";
 import * as trees from "./tree";
 import { edge } from "./tree";
@@ -20,16 +20,16 @@ function begin(block: usize, tree: Tree): void {
 }
 
 // A root for the block's position; 0 if there is no memory.
-export function plant(block: usize, tree: Tree): Node | null {
+export function newRoot(block: usize, tree: Tree): Node | null {
   begin(block, tree);
-  return search.plant();
+  return search.newRoot();
 }
 
 // Counts and indexes what is below a root, before its first sim.
 export function index(block: usize, tree: Tree, root: Node): void {
   begin(block, tree);
   hashAvoided();
-  keep.index(root);
+  subtree.index(root);
 }
 
 // Runs sims; returns how many there was memory for.
@@ -39,7 +39,7 @@ export function run(block: usize, tree: Tree, root: Node, sims: i32): i32 {
 }
 
 // Copies a node with its position and its edges to a place.
-export function show(block: usize, tree: Tree, node: Node, into: usize): void {
+export function readNode(block: usize, tree: Tree, node: Node, into: usize): void {
   begin(block, tree);
   memory.copy(into, changetype<usize>(node), trees.nodeLength());
   memory.copy(into + trees.nodeLength(), node.edges, offsetof<Edge>() * node.taken);
@@ -66,11 +66,11 @@ export function prefer(block: usize, tree: Tree, root: Node): void {
 }
 
 // How many bytes a copy takes of what is below a root; then makes it.
-export function weight(block: usize, tree: Tree, root: Node): i32 {
+export function subtreeBytes(block: usize, tree: Tree, root: Node): i32 {
   begin(block, tree);
-  return keep.weight(root);
+  return subtree.bytesOf(root);
 }
 export function copy(block: usize, tree: Tree, root: Node, into: Tree): Node {
   begin(block, tree);
-  return keep.copy(root, into);
+  return subtree.copy(root, into);
 }

@@ -2,6 +2,8 @@
 // Written by `python -m tools.kernel_layout` from blooms/games/blooms/bot/kernel_layout.py.
 
 export const MOST: i32 = 272; // more than the cells of the largest board
+export const WAYS: i32 = 6; // the places of a cell in `beside` and `clockwise`
+export const LAST: i32 = -1; // the step that ends a turn
 
 // The block, in bytes from its start.
 export const CAPTURED: usize = 0; // stones captured by each seat
@@ -26,25 +28,27 @@ export const RINGS: usize = 33676; // what a ring adds, by its code
 export const REACHES: usize = 126988; // by colour, from 1: how many cells are liberties of its blooms
 export const GROUPS: usize = 127004; // by cell: its group
 export const TOUCHES: usize = 127548; // a bit for each colour beside it
-export const STAMPS: usize = 128092; // when it was last counted
-export const BARRED: usize = 128636; // whether the seat's first or second colour is illegal there
-export const ONES: usize = 128908; // the stones that its last liberty holds
-export const STARTS: usize = 129452; // by group: where it begins in `stones`
-export const LIBERTIES: usize = 129996;
-export const SIZES: usize = 130540;
-export const COLOURS: usize = 131084;
-export const RIVALS: usize = 131628; // the weakest bloom of the enemy beside it
-export const MATES: usize = 132172; // the weakest one of its own side
-export const WORTHS: usize = 132716; // what it adds to a cell for its colour, or for the enemy
-export const OTHERS: usize = 133260; // what it adds for the other colour of its side
-export const SEEN: usize = 133804; // the cell that it was last counted for
-export const MET: usize = 134348; // whether the first stone of the turn is beside it
-export const STONES: usize = 134892; // the cells of all groups, one group after the other
-export const FREE: usize = 135436; // the liberties of a group
-export const PAIRS: usize = 135980; // two cells, and the stones that both hold
-export const CAPTURES: usize = 137612; // capturing cells
-export const SCORES: usize = 138156; // what `order` sorts
-export const KEYS: usize = 140336;
+export const STAMPS: usize = 127820; // when it was last counted
+export const BARRED: usize = 128364; // whether the seat's first or second colour is illegal there
+export const ONES: usize = 128636; // the stones that its last liberty holds
+export const STARTS: usize = 129180; // by group: where it begins in `stones`
+export const LIBERTIES: usize = 129724;
+export const SIZES: usize = 130268;
+export const COLOURS: usize = 130812;
+export const RIVALS: usize = 131084; // the weakest bloom of the enemy beside it
+export const MATES: usize = 131628; // the weakest one of its own side
+export const WORTHS: usize = 132172; // what it adds to a cell for its colour, or for the enemy
+export const OTHERS: usize = 132716; // what it adds for the other colour of its side
+export const SEEN: usize = 133260; // the cell that it was last counted for
+export const MET: usize = 133804; // whether the first stone of the turn is beside it
+export const STONES: usize = 134076; // the cells of all groups, one group after the other
+export const FREE: usize = 134620; // the liberties of a group
+export const LOWS: usize = 135164; // by pair of liberties: the lower one
+export const HIGHS: usize = 135708; // the higher one
+export const BOTH: usize = 136252; // the stones that both hold
+export const CAPTURES: usize = 136796; // capturing cells
+export const SCORES: usize = 137340; // what `order` sorts
+export const KEYS: usize = 139520;
 
 @unmanaged
 export class Tree {
@@ -62,27 +66,29 @@ export class Tree {
   lowered: f64;
   explore: f64; // the constants of puct.py
   urgency: f64;
-  epoch: i32; // the newest mark
+  epoch: i32; // the newest mark of a node
   bytes: i32; // what the nodes take that `collect` has found
 }
 
 @unmanaged
 export class Node {
-  first: f64; // each seat's value without search
-  second: f64;
+  value0: f64; // each seat's value without search
+  value1: f64;
   sum: f64; // the values for the seat to move, added up
   count: i32; // how many these are; 0 before there are edges
   edges: usize;
-  taken: i32; // edges here
-  tried: i32; // of those the tried ones
-  legal: i32; // all legal steps
   depth: i32;
-  chosen: i32;
+  taken: i16; // edges here
+  tried: i16; // of those the tried ones
+  legal: i16; // all legal steps
+  chosen: i16; // the edge that the sim follows
   isOver: bool;
   isOwn: bool; // whether its priors are those of one process
   alike: Node | null; // the next one in its list of the index
-  before: Node | null; // the one before it in a sim; the next one in a queue
-  mark: i32;
+  before: Node | null; // the one before it in the sim
+  queued: Node | null; // the next one below the root that is counted or copied
+  copied: Node | null; // what it became in the new tree
+  mark: i32; // the epoch in which it was queued last
 }
 
 @unmanaged
@@ -92,5 +98,5 @@ export class Edge {
   visits: i32;
   child: Node | null; // null while it is not stored
   step: i32;
-  spare: i32;
+  unused: i32;
 }

@@ -1,14 +1,13 @@
 // The steps that are illegal under territory. Rules: blooms/games/blooms/bot/board/fast_legal.py.
 import {
-  at,
   byte,
   colour,
   degree,
   empty,
+  fillBytes,
   first,
   groups,
   isSound,
-  LAST,
   liberties,
   listLiberties,
   neighbour,
@@ -24,18 +23,18 @@ import {
   survey,
   word,
 } from "./board";
-import { BARRED, CAPTURES, FREE } from "./layout";
+import { BARRED, CAPTURES, FREE, LAST } from "./layout";
 
 // Marks the stones that no legal turn contains, under territory. Only a stone that takes the last
 // liberty of an own bloom, or has none itself, can be one.
 export function bar(): void {
   survey();
-  memory.fill(at + BARRED, 0, size);
+  fillBytes(BARRED, 0, size);
   if (empty === size) return;
   for (let cell = 0; cell < size; cell++) if (!stone(cell) && isLone(cell)) setByte(BARRED, cell, 3);
   for (let group = 0; group < groups; group++) {
     if (owner(colour(group)) !== seat || liberties(group) > 1) continue;
-    if (!liberties(group)) memory.fill(at + BARRED, 3, size);
+    if (!liberties(group)) fillBytes(BARRED, 3, size);
     recount();
     if (listLiberties(group, 0)) setByte(BARRED, word(FREE, 0), 3);
   }

@@ -14,8 +14,8 @@ import {
   word,
 } from "./board";
 import { MATES, RIVALS } from "./layout";
+import { CLOSE } from "./tables";
 
-export const CLOSE: i32 = 5;
 const NONE: i32 = 0xffff;
 
 // Finds both for all groups, if they have fewer than CLOSE liberties. A bloom of two is beside itself.

@@ -1,12 +1,13 @@
 // Both seats' values of the block's position: by the evaluation, or by the result of the game.
 import {
-  at,
   byte,
   captured,
   degree,
   isNew,
+  isTouched,
   neighbour,
   owner,
+  real,
   recount,
   seat,
   setWord,
@@ -16,18 +17,16 @@ import {
   word,
 } from "./board";
 import { CHANCES, FIRST_PASS, FREE, TOUCHES } from "./layout";
+import { CHANCE_STEPS, LAST_CHANCE } from "./tables";
 import { evaluate } from "./value";
 
-const STEPS_OF_ODDS: f64 = 1.28; // by hundredth
-const LAST_CHANCE: i32 = 1024;
-
-export let first: f64 = 0;
-export let second: f64 = 0;
+export let value0: f64 = 0;
+export let value1: f64 = 0;
 
 // The chances of both; the blooms must be known. Why so: blooms/games/blooms/bot/eval/evaluator.py.
 export function estimate(): void {
   const odds = evaluate();
-  const chance = load<f64>(at + CHANCES + 8 * min(i32(abs(odds) * STEPS_OF_ODDS), LAST_CHANCE));
+  const chance = real(CHANCES, min(i32(abs(odds) * (f64(CHANCE_STEPS) / 100)), LAST_CHANCE));
   set(odds < 0 === (seat === 1) ? chance : 1 - chance, odds < 0 === (seat === 1) ? 1 - chance : chance);
 }
 
@@ -44,9 +43,9 @@ export function settle(): void {
   }
 }
 
-function set(one: f64, two: f64): void {
-  first = one;
-  second = two;
+function set(of0: f64, of1: f64): void {
+  value0 = of0;
+  value1 = of1;
 }
 
 // By how many points the first seat leads: stones, and empty cells in regions that it alone touches.
@@ -72,5 +71,5 @@ function region(seed: i32): i32 {
       if (!stone(beside) && isNew(beside)) setWord(FREE, end++, beside);
     }
   }
-  return touched && !(touched & 12) ? end : touched && !(touched & 3) ? -end : 0;
+  return isTouched(touched, 0) === isTouched(touched, 1) ? 0 : isTouched(touched, 0) ? end : -end;
 }

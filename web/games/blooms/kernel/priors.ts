@@ -1,22 +1,24 @@
 // The legal steps in the order of their scores. The sums: blooms/games/blooms/bot/eval/move_scores.py.
 
 import {
-  at,
   byte,
   colour,
   degree,
   empty,
+  fillBytes,
+  fillWords,
   first,
   groupOf,
   groups,
   isSound,
-  LAST,
+  isTouched,
   liberties,
   neighbour,
   owner,
   seat,
   setByte,
   setWord,
+  short,
   size,
   stone,
   stones,
@@ -25,16 +27,15 @@ import {
   word,
 } from "./board";
 import { libertiesOf } from "./landing";
-import { BARRED, CLOCKWISE, MATES, MET, OTHERS, RINGS, RIVALS, SEEN, TOUCHES, WORTHS } from "./layout";
+import { BARRED, CLOCKWISE, LAST, MATES, MET, OTHERS, RINGS, RIVALS, SEEN, TOUCHES, WAYS, WORTHS } from "./layout";
 import { bar } from "./legal";
-import { CLOSE, least, meet } from "./neighbours";
+import { least, meet } from "./neighbours";
 import { add, clear, order } from "./sort";
 import * as tables from "./tables";
-import { LIBERTIES_CAP, need, room, SIZE_CAP, stepInTurn, table } from "./value";
+import { CLOSE, ENEMY, NO_ENEMY, OFF, OTHER, SAME } from "./tables";
+import { need, room, stepInTurn } from "./value";
 
-const FEW: i32 = 4;
-const NO_ENEMY: i32 = CLOSE + 1;
-const OFF: i32 = 5; // the digit of a ring off the board
+const DIGITS: i32 = OFF + 1; // the digits of a ring: that off the board is the last
 
 let step: i32 = 0;
 
@@ -52,7 +53,7 @@ export function ranked(wanted: i32): i32 {
     if (byte(TOUCHES, cell)) scoreCell(cell);
     else addQuiet(cell);
   }
-  if (mayEnd()) add(LAST, table(tables.LAST + 9 * step + room()));
+  if (mayEnd()) add(LAST, tables.last(step, room()));
   return order(wanted);
 }
 
@@ -75,16 +76,16 @@ function mayEnd(): bool {
 
 // What each group adds to the cells beside it.
 function weigh(): void {
-  memory.fill(at + SEEN, 0, 2 * groups);
-  memory.fill(at + MET, 0, groups);
+  fillWords(SEEN, 0, groups);
+  fillBytes(MET, 0, groups);
   for (let group = 0; group < groups; group++) {
     if (owner(colour(group)) === seat) {
-      setWord(WORTHS, group, worth(group, tables.SAME, 0));
-      setWord(OTHERS, group, worth(group, tables.OTHER, 1));
+      setWord(WORTHS, group, worth(group, SAME));
+      setWord(OTHERS, group, worth(group, OTHER));
       continue;
     }
-    let score = worth(group, tables.ENEMY, 2);
-    if (stones(group) >= need(seat) && liberties(group) <= 2 - step) score += table(tables.WINS + step);
+    let score = worth(group, ENEMY);
+    if (stones(group) >= need(seat) && liberties(group) <= 2 - step) score += tables.wins(step);
     setWord(WORTHS, group, score);
   }
   if (step)
@@ -94,27 +95,26 @@ function weigh(): void {
     }
 }
 
-function worth(group: i32, from: i32, kind: i32): i32 {
-  const row = 3 * step + kind,
-    free = liberties(group),
-    few = min(free, CLOSE);
-  const duel = tables.DUEL + 180 * row + 30 * few + 5 * least(RIVALS, group) + min(stones(group), FEW);
-  const bond = tables.BOND + 36 * row + 6 * few + least(MATES, group);
-  const stage = tables.STAGE + 36 * row + 9 * min(free, FEW - 1) + room();
-  return lookUp(from, free, stones(group)) + table(duel) + table(bond) + table(stage);
+function worth(group: i32, kind: i32): i32 {
+  const free = liberties(group);
+  return (
+    tables.beside(kind, step, free, stones(group)) +
+    tables.duel(step, kind, free, least(RIVALS, group), stones(group)) +
+    tables.bond(step, kind, free, least(MATES, group)) +
+    tables.stage(step, kind, free, room())
+  );
 }
 
 // A stone on a cell beside none.
 function quiet(cell: i32): i32 {
   const free = degree(cell);
-  return table(tables.OPEN + 28 * step + free) + table(tables.RIM + 7 * step + free) + landing(free, 1, NO_ENEMY);
+  return tables.open(step, 0, free) + tables.rim(step, free) + landing(free, 1, NO_ENEMY);
 }
 
 // The scores of both colours on a cell beside a stone, for those of which a stone is possible.
 function scoreCell(cell: i32): void {
   const touches = byte(TOUCHES, cell),
-    mine = seat ? 12 : 3;
-  const touch = i32((touches & mine) !== 0) + 2 * i32((touches & ~mine) !== 0);
+    touch = i32(isTouched(touches, seat)) + 2 * i32(isTouched(touches, 1 - seat));
   let vacant = 0,
     score = 0,
     weakest = NO_ENEMY,
@@ -129,8 +129,8 @@ function scoreCell(cell: i32): void {
     groupsOfTwo = 0,
     lastOfTwo = 0,
     heldByTwo = 1;
-  for (let way = 5; way >= 0; way--) {
-    const beside = i32(load<i16>(at + CLOCKWISE + 12 * cell + 2 * way));
+  for (let way = WAYS - 1; way >= 0; way--) {
+    const beside = short(CLOCKWISE, WAYS * cell + way);
     let digit = OFF,
       swapped = OFF;
     if (beside >= 0) {
@@ -145,7 +145,7 @@ function scoreCell(cell: i32): void {
         if (owner(code) !== seat) {
           digit = swapped = 3 + ((code - 1) & 1);
           if (isFresh) {
-            score += signed(WORTHS, group);
+            score += short(WORTHS, group);
             weakest = min(weakest, min(liberties(group), CLOSE));
             if (byte(MET, group)) again = min(again, min(liberties(group), CLOSE));
           }
@@ -153,50 +153,37 @@ function scoreCell(cell: i32): void {
           digit = 1 + ((code - 1) & 1);
           swapped = 3 - digit;
           if (isFresh && digit === 1) {
-            one += signed(WORTHS, group);
-            two += signed(OTHERS, group);
+            one += short(WORTHS, group);
+            two += short(OTHERS, group);
             groupsOfOne++;
             lastOfOne = group;
             heldByOne += stones(group);
           } else if (isFresh) {
-            one += signed(OTHERS, group);
-            two += signed(WORTHS, group);
+            one += short(OTHERS, group);
+            two += short(WORTHS, group);
             groupsOfTwo++;
             lastOfTwo = group;
             heldByTwo += stones(group);
           }
         }
-        if (step && beside === first >> 1) score += table(tables.NEAR + 1);
+        if (step && beside === first >> 1) score += tables.near(1);
       }
     }
-    ringOfOne = 6 * ringOfOne + digit;
-    ringOfTwo = 6 * ringOfTwo + swapped;
+    ringOfOne = DIGITS * ringOfOne + digit;
+    ringOfTwo = DIGITS * ringOfTwo + swapped;
   }
-  score += table(tables.OPEN + 28 * step + 7 * touch + vacant) + table(tables.RIM + 7 * step + degree(cell));
-  if (again < NO_ENEMY) score += table(tables.AGAIN + again);
+  score += tables.open(step, touch, vacant) + tables.rim(step, degree(cell));
+  if (again < NO_ENEMY) score += tables.again(again);
   if (isOpen(cell, 0)) {
     const free = libertiesOf(cell, 0, vacant, groupsOfOne, lastOfOne);
-    add(2 * cell, score + one + ring(ringOfOne) + landing(free, heldByOne, weakest));
+    add(2 * cell, score + one + short(RINGS, ringOfOne) + landing(free, heldByOne, weakest));
   }
   if (isOpen(cell, 1)) {
     const free = libertiesOf(cell, 1, vacant, groupsOfTwo, lastOfTwo);
-    add(2 * cell + 1, score + two + ring(ringOfTwo) + landing(free, heldByTwo, weakest));
+    add(2 * cell + 1, score + two + short(RINGS, ringOfTwo) + landing(free, heldByTwo, weakest));
   }
 }
 
-function signed(list: usize, index: i32): i32 {
-  return i32(load<i16>(at + list + 2 * index));
-}
-
-function ring(code: i32): i32 {
-  return i32(load<i16>(at + RINGS + 2 * code));
-}
-
 function landing(free: i32, held: i32, weakest: i32): i32 {
-  const facing = tables.FACING + 280 * step + 35 * min(free, LIBERTIES_CAP - 1) + 5 * weakest + min(held, FEW);
-  return lookUp(tables.AFTER, free, held) + table(facing);
-}
-
-function lookUp(from: i32, free: i32, held: i32): i32 {
-  return table(from + 90 * step + 10 * min(free, LIBERTIES_CAP) + min(held, SIZE_CAP));
+  return tables.after(step, free, held) + tables.facing(step, free, weakest, held);
 }

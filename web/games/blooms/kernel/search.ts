@@ -1,6 +1,6 @@
 // The sims. What they do: blooms/search/mcts.py and puct.py; the trees are equal.
-import { advance, at, first, isOver, LAST, open, seat, setByte, survey, target } from "./board";
-import { Edge, Node, OVER } from "./layout";
+import { advance, at, first, isOver, open, seat, setByte, survey, target } from "./board";
+import { Edge, LAST, Node, OVER } from "./layout";
 import * as outcome from "./outcome";
 import { avoids, enlist, hashOf, met } from "./transpositions";
 import { edge, enter, expand, extend, learn, newNode, seatOf, tree } from "./tree";
@@ -21,32 +21,32 @@ export function run(root: Node, sims: i32): i32 {
 function simulate(root: Node): bool {
   let node = root,
     last: Node | null = null,
-    one: f64 = 0,
-    two: f64 = 0;
+    value0: f64 = 0,
+    value1: f64 = 0;
   for (;;) {
-    one = node.first;
-    two = node.second;
+    value0 = node.value0;
+    value1 = node.value1;
     if (!node.count) {
       if (node.isOver || (tree.size >= tree.most && node !== root)) break;
       if (!expand(node)) return false;
     }
     if (node.tried === node.taken && node.taken < node.legal && !extend(node, 3 * node.taken)) return false;
     node.before = last;
-    node.chosen = pick(node);
+    node.chosen = <i16>pick(node);
     last = node;
     const way = edge(node, node.chosen);
     if (!way.child) {
       const led = follow(node, way);
       if (led === FAILED) return false;
       if (led === NEW) {
-        one = outcome.first;
-        two = outcome.second;
+        value0 = outcome.value0;
+        value1 = outcome.value1;
         break;
       }
     }
     node = way.child!;
   }
-  for (; last; last = last.before) learn(last, last.chosen, 1, seatOf(last) ? two : one);
+  for (; last; last = last.before) learn(last, last.chosen, 1, seatOf(last) ? value1 : value0);
   return true;
 }
 
@@ -89,7 +89,7 @@ function follow(node: Node, way: Edge): i32 {
     outcome.estimate();
   }
   if (tree.size >= tree.most) return NEW;
-  const made = newNode(outcome.first, outcome.second, over || isLost, depth);
+  const made = newNode(outcome.value0, outcome.value1, over || isLost, depth);
   if (!made) return FAILED;
   way.child = made;
   tree.size++;
@@ -105,10 +105,10 @@ function noteEnd(): bool {
 }
 
 // A root for the block's position; null if there is no memory.
-export function plant(): Node | null {
+export function newRoot(): Node | null {
   survey();
   const over = noteEnd();
   if (over) outcome.settle();
   else outcome.estimate();
-  return newNode(outcome.first, outcome.second, over, 0);
+  return newNode(outcome.value0, outcome.value1, over, 0);
 }

@@ -1,8 +1,8 @@
 // The steps in the order of their scores, and their odds. Why so: blooms/games/blooms/bot/eval/evaluator.py.
-import { at, setByte, setWord, word } from "./board";
+import { at, real, setByte, setWord, word } from "./board";
 import { KEYS, ODDS, POWERS, SCORES, STEPS, TOTAL } from "./layout";
+import { LAST_POWER } from "./tables";
 
-const LEAST: i32 = 16 * 14; // the number of the smallest odds
 const PICKED: i32 = 8; // up to so many steps are found one after the other, more by sorting all
 
 let count: i32 = 0;
@@ -12,7 +12,7 @@ export function clear(): void {
 }
 export function add(step: i32, score: i32): void {
   setWord(STEPS, count, step);
-  store<i32>(at + SCORES + 4 * count, score);
+  setScore(count, score);
   count++;
 }
 
@@ -21,11 +21,11 @@ export function add(step: i32, score: i32): void {
 export function order(most: i32): i32 {
   const wanted = min(most, count);
   let best = i32.MIN_VALUE;
-  for (let which = 0; which < count; which++) best = max(best, load<i32>(at + SCORES + 4 * which));
+  for (let which = 0; which < count; which++) best = max(best, score(which));
   let total: f64 = 0;
   for (let which = 0; which < count; which++) {
-    const behind = best - load<i32>(at + SCORES + 4 * which);
-    total += load<f64>(at + POWERS + 8 * oddsOf(behind));
+    const behind = best - score(which);
+    total += real(POWERS, oddsOf(behind));
     setKey(which, (u32(behind) << 10) | which);
   }
   store<f64>(at + TOTAL, total);
@@ -33,14 +33,14 @@ export function order(most: i32): i32 {
   else for (let place = 0; place < wanted; place++) pick(place);
   for (let place = 0; place < wanted; place++) {
     setByte(ODDS, place, oddsOf(i32(key(place) >> 10)));
-    store<i32>(at + SCORES + 4 * place, word(STEPS, i32(key(place) & 1023)));
+    setScore(place, word(STEPS, i32(key(place) & 1023)));
   }
-  for (let place = 0; place < wanted; place++) setWord(STEPS, place, load<i32>(at + SCORES + 4 * place));
+  for (let place = 0; place < wanted; place++) setWord(STEPS, place, score(place));
   return count;
 }
 
 function oddsOf(behind: i32): i32 {
-  return min((behind * 4) / 25, LEAST);
+  return min((behind * 4) / 25, LAST_POWER);
 }
 
 // Brings the smallest key of those from a place on there.
@@ -75,6 +75,12 @@ function gapBelow(length: i32): i32 {
   return gap;
 }
 
+function score(which: i32): i32 {
+  return load<i32>(at + SCORES + 4 * which);
+}
+function setScore(which: i32, value: i32): void {
+  store<i32>(at + SCORES + 4 * which, value);
+}
 function key(which: i32): u32 {
   return load<u32>(at + KEYS + 4 * which);
 }

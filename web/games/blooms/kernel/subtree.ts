@@ -4,23 +4,23 @@ import { Edge, Node, Tree } from "./layout";
 import { enlist, hashOf } from "./transpositions";
 import { edge, nodeLength, openTree, stateOf, take, tree } from "./tree";
 
-// Lists all nodes below a root by `before`, the root first; adds up what they take.
+// Lists all nodes below a root by `queued`, the root first; adds up what they take.
 function collect(root: Node): void {
   const mark = ++tree.epoch;
   tree.size = 0;
   tree.bytes = 0;
   let last = root;
   root.mark = mark;
-  root.before = null;
-  for (let node: Node | null = root; node; node = node.before) {
+  root.queued = null;
+  for (let node: Node | null = root; node; node = node.queued) {
     tree.size++;
     tree.bytes += i32(nodeLength() + offsetof<Edge>() * node.taken);
     for (let which = 0; which < node.tried; which++) {
       const child = edge(node, which).child;
       if (!child || child.mark === mark) continue;
       child.mark = mark;
-      child.before = null;
-      last.before = child;
+      child.queued = null;
+      last.queued = child;
       last = child;
     }
   }
@@ -29,32 +29,32 @@ function collect(root: Node): void {
 // Counts the nodes below a root, and indexes them.
 export function index(root: Node): void {
   collect(root);
-  memory.fill(tree.index, 0, 4 * (<usize>tree.mask + 1));
+  memory.fill(tree.index, 0, sizeof<usize>() * (<usize>tree.mask + 1));
   if (!target) return;
-  for (let node: Node | null = root; node; node = node.before)
+  for (let node: Node | null = root; node; node = node.queued)
     if (!node.isOver) enlist(node, hashOf(stateOf(node), node.depth));
 }
 
 // How many bytes a copy of what is below a root takes.
-export function weight(root: Node): i32 {
+export function bytesOf(root: Node): i32 {
   collect(root);
   return tree.bytes;
 }
 
-// Copies what `weight` has found into another tree; returns its root. The old tree needs a new index
+// Copies what `bytesOf` has found into another tree; returns its root. The old tree needs a new index
 // before it is searched again.
 export function copy(root: Node, into: Tree): Node {
   openTree(into);
-  for (let node: Node | null = root; node; node = node.before) node.alike = copied(node);
-  for (let node: Node | null = root; node; node = node.before) {
-    const made = node.alike!;
+  for (let node: Node | null = root; node; node = node.queued) node.copied = copied(node);
+  for (let node: Node | null = root; node; node = node.queued) {
+    const made = node.copied!;
     for (let which = 0; which < made.tried; which++) {
       const way = edge(made, which),
         child = way.child;
-      if (child) way.child = child.alike;
+      if (child) way.child = child.copied;
     }
   }
-  return root.alike!;
+  return root.copied!;
 }
 
 function copied(node: Node): Node {

@@ -1,30 +1,142 @@
-// Where each table begins in the block's list of tables, and its dimensions.
-// Written by `python -m tools.kernel_layout` from blooms/games/blooms/bot/tables.py.
+// The entries of the evaluation's tables, and its constants.
+// Written by `python -m tools.kernel_layout` from blooms/games/blooms/bot/eval.
+import { at } from "./board";
+import { TABLES } from "./layout";
 
-export const BLOOMS: i32 = 0; // [2, 2, 9, 10]
-export const CLASH: i32 = 360; // [2, 2, 6, 6, 6]
-export const RIVAL: i32 = 1224; // [2, 2, 6, 5, 6]
-export const KIN: i32 = 1944; // [2, 2, 6, 6, 5]
-export const SECOND: i32 = 2664; // [2, 2, 8, 15]
-export const WEAK: i32 = 3144; // [2, 2, 5, 5]
-export const FREE: i32 = 3244; // [2, 2, 16]
-export const EYES: i32 = 3308; // [2, 2, 4, 6]
-export const GRAB: i32 = 3404; // [2, 2, 9]
-export const NEED: i32 = 3440; // [2, 17]
-export const LEAD: i32 = 3474; // [2, 9]
-export const ROOM: i32 = 3492; // [2, 9]
-export const OPEN: i32 = 3510; // [2, 4, 7]
-export const RIM: i32 = 3566; // [2, 7]
-export const RING: i32 = 3580; // [1070]
-export const SAME: i32 = 4650; // [2, 9, 10]
-export const OTHER: i32 = 4830; // [2, 9, 10]
-export const ENEMY: i32 = 5010; // [2, 9, 10]
-export const DUEL: i32 = 5190; // [2, 3, 6, 6, 5]
-export const BOND: i32 = 6270; // [2, 3, 6, 6]
-export const STAGE: i32 = 6486; // [2, 3, 4, 9]
-export const AFTER: i32 = 6702; // [2, 9, 10]
-export const FACING: i32 = 6882; // [2, 8, 7, 5]
-export const NEAR: i32 = 7442; // [2]
-export const AGAIN: i32 = 7444; // [6]
-export const LAST: i32 = 7450; // [2, 9]
-export const WINS: i32 = 7468; // [2]
+export const CLOSE: i32 = 5;
+export const EIGHTHS: i32 = 8;
+export const NO_ENEMY: i32 = 6;
+export const TERRITORY_NEED: i32 = 12;
+export const WEAK: i32 = 3;
+export const SAME: i32 = 0;
+export const OTHER: i32 = 1;
+export const ENEMY: i32 = 2;
+export const OFF: i32 = 5;
+export const LAST_POWER: i32 = 224;
+export const LAST_CHANCE: i32 = 1024;
+export const CHANCE_STEPS: i32 = 128;
+
+export function blooms(step: i32, side: i32, liberties: i32, size: i32): i32 {
+  const place = 10 * (9 * (2 * step + side) + min(liberties, 8)) + min(size, 9);
+  return i32(load<i16>(at + 2 * place, TABLES + 0));
+}
+
+export function clash(step: i32, side: i32, liberties: i32, least: i32, size: i32): i32 {
+  const place = 6 * (6 * (6 * (2 * step + side) + min(liberties, 5)) + least) + min(size, 5);
+  return i32(load<i16>(at + 2 * place, TABLES + 720));
+}
+
+export function rival(step: i32, side: i32, liberties: i32, least: i32, size: i32): i32 {
+  const place = 6 * (5 * (6 * (2 * step + side) + min(liberties, 5)) + least) + min(size, 5);
+  return i32(load<i16>(at + 2 * place, TABLES + 2448));
+}
+
+export function kin(step: i32, side: i32, liberties: i32, least: i32, size: i32): i32 {
+  const place = 5 * (6 * (6 * (2 * step + side) + min(liberties, 5)) + least) + min(size, 4);
+  return i32(load<i16>(at + 2 * place, TABLES + 3888));
+}
+
+export function second(step: i32, side: i32, liberties: i32, cells: i32): i32 {
+  const place = 15 * (8 * (2 * step + side) + min(liberties, 7)) + min(cells, 14);
+  return i32(load<i16>(at + 2 * place, TABLES + 5328));
+}
+
+export function weak(step: i32, side: i32, more: i32, fewer: i32): i32 {
+  const place = 5 * (5 * (2 * step + side) + min(more, 4)) + min(fewer, 4);
+  return i32(load<i16>(at + 2 * place, TABLES + 6288));
+}
+
+export function free(step: i32, side: i32, cells: i32): i32 {
+  const place = 16 * (2 * step + side) + min(cells, 15);
+  return i32(load<i16>(at + 2 * place, TABLES + 6488));
+}
+
+export function eyes(step: i32, side: i32, eyes: i32, liberties: i32): i32 {
+  const place = 6 * (4 * (2 * step + side) + min(eyes, 3)) + min(liberties, 5);
+  return i32(load<i16>(at + 2 * place, TABLES + 6616));
+}
+
+export function grab(step: i32, side: i32, eighths: i32): i32 {
+  const place = 9 * (2 * step + side) + min(eighths, 8);
+  return i32(load<i16>(at + 2 * place, TABLES + 6808));
+}
+
+export function need(side: i32, stones: i32): i32 {
+  const place = 17 * side + min(stones, 16);
+  return i32(load<i16>(at + 2 * place, TABLES + 6880));
+}
+
+export function lead(step: i32, room: i32): i32 {
+  const place = 9 * step + room;
+  return i32(load<i16>(at + 2 * place, TABLES + 6948));
+}
+
+export function room(step: i32, room: i32): i32 {
+  const place = 9 * step + room;
+  return i32(load<i16>(at + 2 * place, TABLES + 6984));
+}
+
+export function open(step: i32, touch: i32, empty: i32): i32 {
+  const place = 7 * (4 * step + touch) + empty;
+  return i32(load<i16>(at + 2 * place, TABLES + 7020));
+}
+
+export function rim(step: i32, neighbours: i32): i32 {
+  const place = 7 * step + neighbours;
+  return i32(load<i16>(at + 2 * place, TABLES + 7132));
+}
+
+export function ring(ring: i32): i32 {
+  const place = ring;
+  return i32(load<i16>(at + 2 * place, TABLES + 7160));
+}
+
+export function beside(kind: i32, step: i32, liberties: i32, size: i32): i32 {
+  const place = 10 * (9 * (2 * kind + step) + min(liberties, 8)) + min(size, 9);
+  return i32(load<i16>(at + 2 * place, TABLES + 9300));
+}
+
+export function duel(step: i32, kind: i32, liberties: i32, least: i32, size: i32): i32 {
+  const place = 5 * (6 * (6 * (3 * step + kind) + min(liberties, 5)) + least) + min(size, 4);
+  return i32(load<i16>(at + 2 * place, TABLES + 10380));
+}
+
+export function bond(step: i32, kind: i32, liberties: i32, least: i32): i32 {
+  const place = 6 * (6 * (3 * step + kind) + min(liberties, 5)) + least;
+  return i32(load<i16>(at + 2 * place, TABLES + 12540));
+}
+
+export function stage(step: i32, kind: i32, liberties: i32, room: i32): i32 {
+  const place = 9 * (4 * (3 * step + kind) + min(liberties, 3)) + room;
+  return i32(load<i16>(at + 2 * place, TABLES + 12972));
+}
+
+export function after(step: i32, liberties: i32, size: i32): i32 {
+  const place = 10 * (9 * step + min(liberties, 8)) + min(size, 9);
+  return i32(load<i16>(at + 2 * place, TABLES + 13404));
+}
+
+export function facing(step: i32, liberties: i32, least: i32, size: i32): i32 {
+  const place = 5 * (7 * (8 * step + min(liberties, 7)) + least) + min(size, 4);
+  return i32(load<i16>(at + 2 * place, TABLES + 13764));
+}
+
+export function near(beside: i32): i32 {
+  const place = beside;
+  return i32(load<i16>(at + 2 * place, TABLES + 14884));
+}
+
+export function again(least: i32): i32 {
+  const place = least;
+  return i32(load<i16>(at + 2 * place, TABLES + 14888));
+}
+
+export function last(step: i32, room: i32): i32 {
+  const place = 9 * step + room;
+  return i32(load<i16>(at + 2 * place, TABLES + 14900));
+}
+
+export function wins(step: i32): i32 {
+  const place = step;
+  return i32(load<i16>(at + 2 * place, TABLES + 14936));
+}

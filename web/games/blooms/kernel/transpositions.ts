@@ -3,13 +3,14 @@ import { at } from "./board";
 import { FIRST, Node } from "./layout";
 import { stateLength, stateOf, tree } from "./tree";
 
+const HASH: usize = sizeof<u64>();
 const SPREAD: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15; // odd, without a pattern
 
 // A hash of `length` bytes and a number.
 function hash(from: usize, length: usize, number: i32): u64 {
   let found = SPREAD * (number + 1),
     next: usize = 0;
-  for (; next + 8 <= length; next += 8) found = mixed(found, load<u64>(from + next));
+  for (; next + HASH <= length; next += HASH) found = mixed(found, load<u64>(from + next));
   for (; next < length; next++) found = mixed(found, load<u8>(from + next));
   return found;
 }
@@ -39,7 +40,7 @@ export function enlist(node: Node, hash: u64): void {
 }
 
 function list(hash: u64): usize {
-  return tree.index + 4 * (<usize>hash & tree.mask);
+  return tree.index + sizeof<usize>() * (<usize>hash & tree.mask);
 }
 
 // Whether the block's position is one to avoid. The list has the hash of each one and what makes
@@ -48,8 +49,8 @@ export function avoids(): bool {
   const length = stateLength() - FIRST,
     wanted = hash(at + FIRST, length, 0);
   for (let which = 0; which < tree.avoidedCount; which++) {
-    const entry = tree.avoided + (8 + length) * which;
-    if (load<u64>(entry) === wanted && !memory.compare(entry + 8, at + FIRST, length)) return true;
+    const entry = tree.avoided + (HASH + length) * which;
+    if (load<u64>(entry) === wanted && !memory.compare(entry + HASH, at + FIRST, length)) return true;
   }
   return false;
 }
@@ -58,7 +59,7 @@ export function avoids(): bool {
 export function hashAvoided(): void {
   const length = stateLength() - FIRST;
   for (let which = 0; which < tree.avoidedCount; which++) {
-    const entry = tree.avoided + (8 + length) * which;
-    store<u64>(entry, hash(entry + 8, length, 0));
+    const entry = tree.avoided + (HASH + length) * which;
+    store<u64>(entry, hash(entry + HASH, length, 0));
   }
 }

@@ -1,11 +1,12 @@
 // The search tree in memory: a head, and blocks that nodes and edges fill from the start.
 //
-// blooms/games/blooms/bot/kernel/kernel_tree.py makes that memory, and reads what is in it. Nothing is freed in a tree: what a later turn still wants is copied out of it (keep.ts).
-import { at, open, size } from "./board";
+// blooms/games/blooms/bot/kernel/kernel_tree.py makes that memory, and reads what is in it.
+// Nothing is freed in a tree: what a later turn still wants is copied out of it (subtree.ts).
+import { at, byte, open, real, short, size } from "./board";
 import { CELLS, Edge, Node, ODDS, POWERS, SEAT, STEPS, TOTAL, Tree } from "./layout";
 import { ranked } from "./priors";
 
-const FEW: i32 = 4; // edges that a node has at first
+const FIRST_EDGES: i32 = 4; // so many a node has at first
 
 export let tree: Tree = changetype<Tree>(0);
 
@@ -27,7 +28,7 @@ export function seatOf(node: Node): i32 {
   return i32(load<u8>(stateOf(node) + SEAT));
 }
 export function valueFor(node: Node, whom: i32): f64 {
-  return whom ? node.second : node.first;
+  return whom ? node.value1 : node.value0;
 }
 export function edge(node: Node, which: i32): Edge {
   return changetype<Edge>(node.edges + offsetof<Edge>() * which);
@@ -42,14 +43,14 @@ export function take(length: usize): usize {
 }
 
 // A new node for the block's position; null if there is no memory.
-export function newNode(first: f64, second: f64, isOver: bool, depth: i32): Node | null {
+export function newNode(value0: f64, value1: f64, isOver: bool, depth: i32): Node | null {
   const found = take(nodeLength());
   if (!found) return null;
   memory.fill(found, 0, offsetof<Node>());
   const node = changetype<Node>(found);
   memory.copy(stateOf(node), at, stateLength());
-  node.first = first;
-  node.second = second;
+  node.value0 = value0;
+  node.value1 = value1;
   node.isOver = isOver;
   node.depth = depth;
   return node;
@@ -64,7 +65,7 @@ export function enter(node: Node): void {
 // The first edges of a node, which is then in the tree; false if there is no memory.
 export function expand(node: Node): bool {
   node.isOwn = tree.processes !== 0;
-  if (!extend(node, FEW)) return false;
+  if (!extend(node, FIRST_EDGES)) return false;
   node.count = 1;
   node.sum = valueFor(node, seatOf(node));
   return true;
@@ -81,17 +82,17 @@ export function extend(node: Node, wanted: i32): bool {
   if (!edges) return false;
   memory.copy(edges, node.edges, offsetof<Edge>() * known);
   node.edges = edges;
-  node.taken = all;
-  node.legal = legal;
-  const total = load<f64>(at + TOTAL);
+  node.taken = <i16>all;
+  node.legal = <i16>legal;
+  const total = real(TOTAL, 0);
   for (let which = known; which < all; which++) {
     const made = edge(node, which);
-    made.prior = load<f64>(at + POWERS + 8 * <usize>load<u8>(at + ODDS + which)) / total;
+    made.prior = real(POWERS, byte(ODDS, which)) / total;
     if (node.isOwn) made.prior *= factor(which);
     made.sum = 0;
     made.visits = 0;
     made.child = null;
-    made.step = i32(load<i16>(at + STEPS + 2 * which));
+    made.step = short(STEPS, which);
   }
   return true;
 }

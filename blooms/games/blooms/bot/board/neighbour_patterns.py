@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from blooms.games.blooms.bot.board.bitboard import Bitboard
 from blooms.games.blooms.hexes import Board, board
 
-__all__ = ["RINGS", "Rings", "clockwise_of", "counts", "numbers", "rings"]
+__all__ = ["CLOCKWISE", "OFF", "RINGS", "Rings", "clockwise_of", "counts", "numbers", "rings"]
 
 RINGS: Final = 1070
 """How many different rings there are, on all boards. Number 0 has no stone."""

@@ -20,7 +20,8 @@ from blooms.games.blooms.bot.eval.move_scores import ILLEGAL, move_scores
 from blooms.games.blooms.bot.eval.tables import SHAPES, Tables, stretched
 
 __all__ = [
-    "CHANCES", "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator", "weights",
+    "CHANCES", "CHANCE_STEPS", "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator",
+    "weights",
 ]  # fmt: skip
 
 
@@ -110,14 +111,14 @@ POWERS: Final = _powers()
 """e**(-n/16) from n = 0 to e**-14, by multiplication, rounded to multiples of 2**-40."""
 _ODDS: Final = [POWERS[4 * behind // 25] for behind in range(1401)] + POWERS[-1:] * 30_000
 """The odds of a step against the best one, by the hundredths that its score is lower."""
-_STEPS: Final = 128
+CHANCE_STEPS: Final = 128
 """Log-odds are rounded to 1/128 before the look-up: an error of at most 0.2 %."""
 
 
 def _chances() -> tuple[float, ...]:
     """1 / (1 + e^-x) for x = 0, 1/128, ... 8, by multiplication."""
     chances, power = [], 1.0
-    for _ in range(8 * _STEPS + 1):
+    for _ in range(8 * CHANCE_STEPS + 1):
         chances.append(1.0 / (1.0 + power))
         power *= 0.9922179382602435
     return tuple(chances)
@@ -128,6 +129,6 @@ CHANCES: Final = _chances()
 
 def chances(odds: float, seat: int) -> tuple[float, float]:
     """Both seats' win chances, for the log-odds of one of them in hundredths."""
-    chance = CHANCES[min(int(abs(odds) * (_STEPS / 100)), 8 * _STEPS)]
+    chance = CHANCES[min(int(abs(odds) * (CHANCE_STEPS / 100)), 8 * CHANCE_STEPS)]
     other = 1.0 - chance
     return (chance, other) if (odds < 0.0) == bool(seat) else (other, chance)

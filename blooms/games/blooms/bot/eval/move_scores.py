@@ -13,12 +13,19 @@ from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.board.fast_legal import AROUND, FREE, LIBERTIES, SIZE, Bloom
 from blooms.games.blooms.bot.board.neighbour_patterns import rings
 from blooms.games.blooms.bot.eval.features import close, weakest
-from blooms.games.blooms.bot.eval.tables import CLOSE, EIGHTHS, NO_ENEMY, TERRITORY_NEED, Tables
+from blooms.games.blooms.bot.eval.tables import (
+    CLOSE,
+    EIGHTHS,
+    KINDS,
+    NO_ENEMY,
+    TERRITORY_NEED,
+    Tables,
+)  # fmt: skip
 
-__all__ = ["ILLEGAL", "MoveScores", "move_scores"]
+__all__ = ["ENEMY", "ILLEGAL", "OTHER", "SAME", "MoveScores", "move_scores"]
 
 ILLEGAL: Final = -(1 << 30)
-SAME, OTHER, ENEMY = range(3)
+SAME, OTHER, ENEMY = range(len(KINDS))
 """The kinds of blooms beside a stone: of its colour, of the mover's other colour, of the enemy."""
 
 

@@ -1,46 +1,42 @@
 """The tables of the evaluation of Blooms, which is in features.py and move_scores.py.
 
 They are in `weights.json`, one set per ruleset, in whole hundredths, trained by self-play
-(tools/training). Indices:
+(tools/training). `AXES` has their indices.
 
-    values   blooms  [step][side][liberties][size]   every bloom
-             clash   [step][side][liberties][least][size]  ... least: the fewest liberties of an
-                                                     enemy bloom that it touches
-             rival   [step][side][liberties][least][size]  ... and the size of that enemy bloom
-             kin     [step][side][liberties][least][size]  the same for the weakest bloom that it
-                                                     touches of its side's other colour
-             second  [step][side][liberties][cells]  every bloom: empty cells beside its liberties
-             weak    [step][side][more][fewer]       blooms with at most three liberties, of one
-                                                     colour and of the other
-             free    [step][side][cells]             each colour: the liberties of all its blooms
-             eyes    [step][side][eyes][liberties]   a bloom with eyes: liberties that touch neither
-                                                     an empty cell nor a stone of the other side
-             grab    [step][side][eighths]           the most this turn (the enemy's next) captures,
-                                                     in eighths of what that side still needs
-             need    [side][stones]                  race: captures a side still needs
-             lead    [step][room]                    multiplied by the lead (see features.py)
-             room    [step][room]                    empty cells, in eighths of the board
-    priors   open    [step][touch][empty]            the cell: who touches it, its empty neighbours
-             rim     [step][neighbours]              the cell: its neighbours on the board
-             ring    [ring]                          a cell beside a stone: rings.py
-             same    [step][liberties][size]         each neighbouring bloom of the stone's colour
-             other   [step][liberties][size]         ... of the mover's other colour
-             enemy   [step][liberties][size]         ... of the enemy
-             duel    [step][kind][liberties][least][size]  ... of these three kinds; least as for
-                                                     `clash`
-             bond    [step][kind][liberties][least]  ... least as for `kin`
-             stage   [step][kind][liberties][room]   ... and how full the board is
-             after   [step][liberties][size]         the bloom that the stone will belong to
-             facing  [step][liberties][least][size]  ... least: the fewest liberties of an enemy
-                                                     bloom beside the stone, 6 if there is none
-             near    [beside]                        second stone: next to the first or not
-             again   [least]                         second stone: the fewest liberties of an enemy
-                                                     bloom that the first stone is beside too
-             last    [step][room]                    ending the turn
-             wins    [step]                          the stone can make the winning captures
+    values   blooms  every bloom
+             clash   ... least: the fewest liberties of an enemy bloom that it touches
+             rival   ... and the size of that enemy bloom
+             kin     the same for the weakest bloom that it touches of its side's other colour
+             second  every bloom: empty cells beside its liberties
+             weak    blooms with at most three liberties, of one colour and of the other
+             free    each colour: the liberties of all its blooms
+             eyes    a bloom with eyes: liberties that touch neither an empty cell nor a stone of
+                     the other side
+             grab    the most this turn (the enemy's next) captures, in eighths of what that side
+                     still needs
+             need    race: captures a side still needs
+             lead    multiplied by the lead (see features.py)
+             room    empty cells, in eighths of the board
+    priors   open    the cell: who touches it, its empty neighbours
+             rim     the cell: its neighbours on the board
+             ring    a cell beside a stone: neighbour_patterns.py
+             same    each neighbouring bloom of the stone's colour
+             other   ... of the mover's other colour
+             enemy   ... of the enemy
+             duel    ... of these three kinds; least as for `clash`
+             bond    ... least as for `kin`
+             stage   ... and how full the board is
+             after   the bloom that the stone will belong to
+             facing  ... least: the fewest liberties of an enemy bloom beside the stone, 6 if there
+                     is none
+             near    second stone: next to the first or not
+             again   second stone: the fewest liberties of an enemy bloom that the first stone is
+                     beside too
+             last    ending the turn
+             wins    the stone can make the winning captures
 
 `step` is 0 before the first stone of a turn and 1 before the second; `side` is 0 for the mover, 1
-for the enemy. Liberties, sizes and needs are capped at the last index (see `stretched`).
+for the enemy. Indices of COUNTS are capped at the last one (see `stretched`).
 """
 
 from __future__ import annotations
@@ -50,7 +46,8 @@ from typing import Any, Final
 from blooms.games.blooms.bot.board.neighbour_patterns import RINGS, counts
 
 __all__ = [
-    "CLOSE", "EIGHTHS", "NO_ENEMY", "SHAPES", "TERRITORY_NEED", "WEAK", "Tables", "stretched",
+    "AXES", "CLOSE", "COUNTS", "EIGHTHS", "KINDS", "NO_ENEMY", "SHAPES", "TERRITORY_NEED", "WEAK",
+    "Tables", "stretched",
 ]  # fmt: skip
 
 Tables = dict[str, Any]
@@ -67,39 +64,51 @@ NO_ENEMY: Final = CLOSE + 1
 SECOND: Final = 14
 WEAK: Final = 3
 """A bloom with at most so many liberties is weak."""
-KINDS: Final = 3
+KINDS: Final = ("same", "other", "enemy")
+"""The tables of the kinds of blooms beside a stone. They have the same indices."""
 FEW: Final = 4
 
-SHAPES: Final[dict[str, tuple[int, ...]]] = {
-    "blooms": (2, 2, LIBERTIES + 1, SIZE + 1),
-    "clash": (2, 2, CLOSE + 1, CLOSE + 1, CLOSE + 1),
-    "rival": (2, 2, CLOSE + 1, CLOSE, CLOSE + 1),
-    "kin": (2, 2, CLOSE + 1, CLOSE + 1, CLOSE),
-    "second": (2, 2, LIBERTIES, SECOND + 1),
-    "weak": (2, 2, CLOSE, CLOSE),
-    "free": (2, 2, NEED),
-    "eyes": (2, 2, EYES + 1, CLOSE + 1),
-    "grab": (2, 2, EIGHTHS + 1),
-    "need": (2, NEED + 1),
-    "lead": (2, EIGHTHS + 1),
-    "room": (2, EIGHTHS + 1),
-    "open": (2, 4, 7),
-    "rim": (2, 7),
-    "ring": (RINGS,),
-    "same": (2, LIBERTIES + 1, SIZE + 1),
-    "other": (2, LIBERTIES + 1, SIZE + 1),
-    "enemy": (2, LIBERTIES + 1, SIZE + 1),
-    "duel": (2, KINDS, CLOSE + 1, CLOSE + 1, FEW + 1),
-    "bond": (2, KINDS, CLOSE + 1, CLOSE + 1),
-    "stage": (2, KINDS, FEW, EIGHTHS + 1),
-    "after": (2, LIBERTIES + 1, SIZE + 1),
-    "facing": (2, LIBERTIES, NO_ENEMY + 1, FEW + 1),
-    "near": (2,),
-    "again": (CLOSE + 1,),
-    "last": (2, EIGHTHS + 1),
-    "wins": (2,),
+AXES: Final[dict[str, dict[str, int]]] = {
+    "blooms": {"step": 2, "side": 2, "liberties": LIBERTIES + 1, "size": SIZE + 1},
+    "clash": {"step": 2, "side": 2, "liberties": CLOSE + 1, "least": CLOSE + 1, "size": CLOSE + 1},
+    "rival": {"step": 2, "side": 2, "liberties": CLOSE + 1, "least": CLOSE, "size": CLOSE + 1},
+    "kin": {"step": 2, "side": 2, "liberties": CLOSE + 1, "least": CLOSE + 1, "size": CLOSE},
+    "second": {"step": 2, "side": 2, "liberties": LIBERTIES, "cells": SECOND + 1},
+    "weak": {"step": 2, "side": 2, "more": CLOSE, "fewer": CLOSE},
+    "free": {"step": 2, "side": 2, "cells": NEED},
+    "eyes": {"step": 2, "side": 2, "eyes": EYES + 1, "liberties": CLOSE + 1},
+    "grab": {"step": 2, "side": 2, "eighths": EIGHTHS + 1},
+    "need": {"side": 2, "stones": NEED + 1},
+    "lead": {"step": 2, "room": EIGHTHS + 1},
+    "room": {"step": 2, "room": EIGHTHS + 1},
+    "open": {"step": 2, "touch": 4, "empty": 7},
+    "rim": {"step": 2, "neighbours": 7},
+    "ring": {"ring": RINGS},
+    "same": {"step": 2, "liberties": LIBERTIES + 1, "size": SIZE + 1},
+    "other": {"step": 2, "liberties": LIBERTIES + 1, "size": SIZE + 1},
+    "enemy": {"step": 2, "liberties": LIBERTIES + 1, "size": SIZE + 1},
+    "duel": {
+        "step": 2,
+        "kind": len(KINDS),
+        "liberties": CLOSE + 1,
+        "least": CLOSE + 1,
+        "size": FEW + 1,
+    },
+    "bond": {"step": 2, "kind": len(KINDS), "liberties": CLOSE + 1, "least": CLOSE + 1},
+    "stage": {"step": 2, "kind": len(KINDS), "liberties": FEW, "room": EIGHTHS + 1},
+    "after": {"step": 2, "liberties": LIBERTIES + 1, "size": SIZE + 1},
+    "facing": {"step": 2, "liberties": LIBERTIES, "least": NO_ENEMY + 1, "size": FEW + 1},
+    "near": {"beside": 2},
+    "again": {"least": CLOSE + 1},
+    "last": {"step": 2, "room": EIGHTHS + 1},
+    "wins": {"step": 2},
 }
-"""The dimensions of each table."""
+"""The indices of each table, and how many values each of them has."""
+
+COUNTS: Final = {"liberties", "size", "cells", "more", "fewer", "eyes", "eighths", "stones"}
+"""Indices that go on: a larger one counts as the last."""
+
+SHAPES: Final = {name: tuple(axes.values()) for name, axes in AXES.items()}
 
 LONGEST: Final = 272
 """More than all cells of the largest board."""
@@ -137,8 +146,7 @@ def stretched(tables: Tables) -> Tables:
         [[row[1] for row in rows] for rows in each] for each in uncapped["landing"]
     ]
     uncapped["kinds"] = [
-        [_worth(uncapped, step, kind, name) for kind, name in enumerate(("same", "other", "enemy"))]
-        for step in (0, 1)
+        [_worth(uncapped, step, kind, name) for kind, name in enumerate(KINDS)] for step in (0, 1)
     ]
     uncapped["sides"] = [[_rows(uncapped, step, side) for side in (0, 1)] for step in (0, 1)]
     return uncapped

@@ -25,7 +25,7 @@ from blooms.search.wasm import Block, Kernel
 
 __all__ = ["RulesKernel", "code_of", "rules_kernel"]
 
-_SHOWN: Final = NODE.size + TURN.size + LONGEST + EDGE.size * 2 * LONGEST
+_LARGEST: Final = NODE.size + TURN.size + LONGEST + EDGE.size * 2 * LONGEST
 """More than the largest node has with its position and all its edges."""
 
 _COLOURS: Final = EMPTY + "".join(OWN)
@@ -35,9 +35,9 @@ _NUMBERS: Final = str.maketrans(_COLOURS, "\0\1\2\3\4")
 class RulesKernel:
     """The kernel with a block for one set of rules.
 
-    `call` has the kernel's functions, which take the `address` of the block first. `shown` is a
-    block into which they copy a node. `tables` are weights in whole hundredths, those included in
-    the package if none are given.
+    `call` has the kernel's functions, which take the `address` of the block first. `read_block`
+    is a block into which they copy a node. `tables` are weights in whole hundredths, those included
+    in the package if none are given.
     """
 
     def __init__(self, kernel: Kernel, rules: Rules, tables: Tables | None = None) -> None:
@@ -49,7 +49,7 @@ class RulesKernel:
         self._block: Block = kernel.block(BLOCK.size)
         BLOCK.put(self._block.bytes, **_content(rules, tables))
         self.address = self._block.address
-        self.shown = kernel.block(_SHOWN)
+        self.read_block = kernel.block(_LARGEST)
 
     def enter(self, position: FastPosition) -> None:
         """Put a position into the block."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.bot.kernel.kernel import RulesKernel
 from blooms.games.blooms.bot.kernel_layout import EDGE, HEAD, NODE, TURN
+from blooms.search.node import Key
 from blooms.search.parallel import factors
-from blooms.search.puct import EXPLORE, NONE, URGENCY, MoveStats
+from blooms.search.puct import EXPLORE, URGENCY, Tally
 from blooms.search.wasm import Block
 
 __all__ = ["KernelNode", "KernelStats", "KernelTree"]
@@ -50,20 +51,20 @@ class KernelTree:
         self._parts.append(part)
         HEAD.put(self._head.bytes, next=part.address, end=part.address + length)
 
-    def ask(self, name: str, *words: int) -> int:
-        """Call a function of the kernel that returns 0 if the memory does not suffice."""
+    def call(self, name: str, *arguments: int) -> int:
+        """Call a function of the kernel; 0 if it returns nothing."""
         function = getattr(self.kernel.call, name)
-        while not (answer := function(self.kernel.address, self._head.address, *words)):
-            self.enlarge()
-        return int(answer)
+        return int(function(self.kernel.address, self._head.address, *arguments) or 0)
 
-    def tell(self, name: str, *words: int) -> Any:
-        """Call another function of the kernel."""
-        return getattr(self.kernel.call, name)(self.kernel.address, self._head.address, *words)
+    def call_growing(self, name: str, *arguments: int) -> int:
+        """Call one that returns 0 when the memory does not suffice, until it does."""
+        while not (answer := self.call(name, *arguments)):
+            self.enlarge()
+        return answer
 
     def run(self, root: int, sims: int) -> None:
         """Run sims from a root."""
-        while sims := sims - self.tell("run", root, sims):
+        while sims := sims - self.call("run", root, sims):
             self.enlarge()
 
     def avoid(self, codes: Iterable[bytes]) -> None:
@@ -76,7 +77,7 @@ class KernelTree:
 
     def index(self, root: int) -> None:
         """Count and index what is below a root."""
-        self.tell("index", root)
+        self.call("index", root)
         self.indexed = root
 
     @property
@@ -98,17 +99,28 @@ class KernelTree:
 
     def copy(self, root: int, max_size: int) -> tuple[KernelTree, int]:
         """A new tree with what is below a root, and its root."""
-        length = self.tell("weight", root)
+        length = self.call("subtreeBytes", root)
         into = KernelTree(self.kernel, max_size, length)
         shared = ("process", "processes", "raised", "lowered")
         HEAD.put(into._head.bytes, **{name: HEAD.get(self._head.bytes, name) for name in shared})
         self.indexed = 0  # the kernel used its index for the copy
-        new_root = self.tell("copy", root, into._head.address)
+        new_root = self.call("copy", root, into._head.address)
         return into, new_root
 
 
-class _Shown(NamedTuple):
-    """A node as the kernel has it; edges have the fields of EDGE."""
+class _Edge(NamedTuple):
+    """The fields of EDGE."""
+
+    prior: float
+    sum: float
+    visits: int
+    child: int
+    step: int
+    unused: int
+
+
+class _Content(NamedTuple):
+    """A node as the kernel has it."""
 
     values: tuple[float, float]
     total: float
@@ -116,7 +128,7 @@ class _Shown(NamedTuple):
     tried: int
     is_over: bool
     state: bytes
-    edges: list[tuple[float, float, int, int, int, int]]
+    edges: list[_Edge]
 
 
 class KernelNode:
@@ -125,7 +137,7 @@ class KernelNode:
     def __init__(self, tree: KernelTree, address: int) -> None:
         self.tree = tree
         self.address = address
-        self._known: _Shown | None = None
+        self._known: _Content | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, KernelNode) and other.address == self.address
@@ -133,26 +145,27 @@ class KernelNode:
     def __hash__(self) -> int:
         return hash(self.address)
 
-    def shown(self) -> _Shown:
+    def read(self) -> _Content:
         """What the kernel has now."""
         kernel = self.tree.kernel
-        shown, into = kernel.shown
-        self.tree.tell("show", self.address, into)
-        node = NODE.read(shown)
+        content, into = kernel.read_block
+        self.tree.call("readNode", self.address, into)
+        node = NODE.read(content)
         end = NODE.size + kernel.state_length
-        state, end = bytes(shown[NODE.size : end]), (end + 7) & ~7
-        edges = list(EDGE.struct.iter_unpack(shown[end : end + EDGE.size * node["taken"]]))
-        values = node["first"], node["second"]
-        now = _Shown(
-            values, node["sum"], node["count"], node["tried"], node["is_over"], state, edges
-        )
+        state, end = bytes(content[NODE.size : end]), (end + 7) & ~7
+        edges = EDGE.struct.iter_unpack(content[end : end + EDGE.size * node["taken"]])
+        values = node["value_0"], node["value_1"]
+        now = _Content(
+            values, node["sum"], node["count"], node["tried"], node["is_over"], state,
+            [*map(_Edge._make, edges)],
+        )  # fmt: skip
         self._known = self._known or now._replace(edges=[])
         return now
 
     @property
-    def _fixed(self) -> _Shown:
+    def _fixed(self) -> _Content:
         """What never changes, from whenever the kernel was asked first."""
-        return self._known or self.shown()
+        return self._known or self.read()
 
     @property
     def values(self) -> tuple[float, float]:
@@ -176,16 +189,14 @@ class KernelNode:
         return (stats,) if stats.count else ()
 
     @property
-    def children(self) -> dict[int, KernelNode]:
+    def children(self) -> dict[Key, KernelNode]:
         """The nodes that moves lead to, by the numbers of the moves."""
-        edges = enumerate(self.shown().edges)
-        return {at: KernelNode(self.tree, child) for at, (*_, child, _, _) in edges if child}
+        edges = enumerate(self.read().edges)
+        return {at: KernelNode(self.tree, edge.child) for at, edge in edges if edge.child}
 
 
-class KernelStats(MoveStats):
+class KernelStats(Tally):
     """The statistics of a node as they were when they were asked for, or last changed."""
-
-    __slots__ = ("node",)
 
     def __init__(self, node: KernelNode) -> None:
         self.node = node
@@ -198,17 +209,20 @@ class KernelStats(MoveStats):
         return hash(self.node)
 
     def take(self, count: int | None = None) -> None:
-        self.node.tree.ask("extend", self.node.address, ALL if count is None else count)
+        """Have at least this many moves, or all of them."""
+        self.node.tree.call_growing("extend", self.node.address, ALL if count is None else count)
         self._read()
 
     def add(self, at: int, value: float, visits: int) -> None:
+        """Add visits of move number `at`, the next one at most, with the sum of their values."""
         self.node.tree.kernel.call.learn(self.node.address, at, visits, value)
         super().add(at, value, visits)
 
     def _read(self) -> None:
-        shown = self.node.shown()
-        self.seat = shown.state[TURN.at["seat"]]
-        self.count, self.total, self.chosen = shown.visited, shown.total, NONE
-        columns: list[Any] = [list(each) for each in zip(*shown.edges, strict=True)]
-        self.priors, totals, visits, _, self.moves, _ = columns or [[] for _ in EDGE.fields]
-        self.visits, self.totals = visits[: shown.tried], totals[: shown.tried]
+        now = self.node.read()
+        tried = now.edges[: now.tried]
+        visits, totals = [edge.visits for edge in tried], [edge.sum for edge in tried]
+        super().__init__(now.visited, now.total, visits, totals)
+        self.seat = now.state[TURN.at["seat"]]
+        self.priors = [edge.prior for edge in now.edges]
+        self.moves = [edge.step for edge in now.edges]
