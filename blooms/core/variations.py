@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, Final, Generic, NamedTuple
 
@@ -66,6 +66,37 @@ class GameTree(Generic[P]):
     def record(self) -> str:
         """The whole tree as one line of text."""
         return write(self)
+
+    def at(self, ply: int) -> Game[P]:
+        """The game after the first `ply` turns of the current line."""
+        game = self.game.at(min(ply, self.game.ply))
+        for text in self.line[game.ply : ply]:
+            game = game.play(text)
+        return game
+
+    def through(self, path: Turns) -> Turns | None:
+        """The current line if it begins with these turns, else the first that does."""
+        return next((line for line in (self.line, *self.lines) if line[: len(path)] == path), None)
+
+    def on(self, line: Turns) -> GameTree[P]:
+        """The tree on another of its lines, where that parts from the current one or before."""
+        return replace(self, line=line, game=self.game.at(parting(self.game.turns, line)))
+
+    def moved(self, game: Game[P]) -> GameTree[P]:
+        """The tree at the end of a game from the same start; turns that are new become a line, or
+        go on with the line that ends where they begin.
+        """
+        path = game.turns
+        if (line := self.through(path)) is not None:
+            return replace(self, game=game, line=line)
+        lines = tuple(path if path[: len(each)] == each else each for each in self.lines)
+        lines = lines if path in lines else (*lines, path)
+        return replace(self, game=game, line=path, lines=lines)
+
+    def commented(self, path: Turns, text: str) -> GameTree[P]:
+        """The tree with this comment on the end of a path; a blank one removes it."""
+        others = {other: old for other, old in self.comments.items() if other != path}
+        return replace(self, comments=others | ({path: text} if text.strip() else {}))
 
 
 class Run(NamedTuple):

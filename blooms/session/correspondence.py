@@ -78,6 +78,11 @@ class Terms:
     sent: int = 0
     rematch: int = 0
 
+    @property
+    def awaits_draw(self) -> bool:
+        """Whether the sides are to be drawn by the answer to the invitation."""
+        return self.reply == 0
+
     def name(self, seat: int) -> str:
         """The name of a player, empty if unknown."""
         return self.names[seat] if seat < len(self.names) else ""

@@ -7,21 +7,21 @@ ignored unless it answers the open question.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, cast
+from typing import Final, assert_never
 
-from blooms.core import end_notes, resignation
+from blooms.core import end_notes
 from blooms.core.game import Game, P
-from blooms.core.position import IllegalMove, Simultaneous
+from blooms.core.position import IllegalMove
 from blooms.core.resignation import is_resignation
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
-from blooms.session.correspondence import Terms
-from blooms.session.elsewhere import arrive, bring
+from blooms.session.elsewhere import receive, sync
 from blooms.session.events import Ask, Effect, Event, Seat
-from blooms.session.state import Session, commented, goto, onto, persons_ply, ply_of_undo
+from blooms.session.remote import ByLink, ByRoom, Remote
+from blooms.session.state import Session, goto, persons_ply, ply_of_undo
+from blooms.session.turns import Taken, play, resign, run_out
 
 __all__ = ["Session", "begin", "step"]
 
@@ -33,31 +33,23 @@ def begin(
     start: Game[P] | GameTree[P],
     seats: tuple[Seat, ...],
     now: float,
-    pace: Pace | None = None,
-    clock: Clock | None = None,
+    clock: Pace | Clock | None = None,
     sealed: tuple[tuple[int, str], ...] = (),
-    terms: Terms | None = None,
-    replies: Mapping[Turns, str] | None = None,
-    link_line: Turns = (),
-    room: str = "",
-) -> tuple[Session[P], list[Effect]]:
+    remote: Remote | None = None,
+) -> Taken[P]:
     """A session at the end of a game, or at the current position of a tree.
 
-    `pace` starts a new clock, `clock` continues an existing one. `sealed` are moves handed in. A
-    game by links has `terms`, `replies` and the `link_line`, a table by messages a `room`.
+    A `Pace` starts a new clock, a `Clock` goes on. `sealed` are moves handed in.
     """
     tree = gather(start) if isinstance(start, Game) else start
-    game, line = tree.game, tree.line
-    clock = Clock.start(pace, game.position.seats) if pace else clock
-    paused = len(line) > len(game.turns)
-    begun = Session(
-        game, seats, tree.lines, line, tree.comments, sealed=sealed, paused=paused, clock=clock,
-        terms=terms, replies=replies or {}, link_line=link_line, room=room,
-    )  # fmt: skip
+    if isinstance(clock, Pace):
+        clock = Clock.start(clock, tree.game.position.seats)
+    paused = tree.game.ply < len(tree.line)
+    begun = Session(tree, seats, sealed=sealed, paused=paused, clock=clock, remote=remote)
     return _settle(begun, now)
 
 
-def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
+def step(session: Session[P], event: Event, now: float) -> Taken[P]:
     """Apply an event. Never raises for a mistake of a player or a bot."""
     before, effects = session, list[Effect]()
     try:
@@ -74,135 +66,128 @@ def step(session: Session[P], event: Event, now: float) -> tuple[Session[P], lis
     return session, effects + more
 
 
-def _take(session: Session[P], event: Event, now: float) -> tuple[Session[P], list[Effect]]:
-    line, ply, at = session.line, session.ply, session.game.turns
-    open_number = session.question.number if session.question else None
-    mover = None
-    if isinstance(event, events.Play) and session.still_to_move:
-        mover = session.still_to_move[0] if event.seat is None else event.seat
-    elif isinstance(event, events.Answer) and session.question and event.number == open_number:
-        mover = session.question.seat
-    if session.clock and mover == session.clock.seat and session.clock.is_lost(now):
+def _take(session: Session[P], event: Event, now: float) -> Taken[P]:
+    """Apply an event, before the bot is asked. Raises IllegalMove."""
+    clock, unchanged = session.clock, (session, list[Effect]())
+    is_over = session.game.position.outcome() is not None
+    if clock and _mover(session, event) == clock.seat and clock.is_lost(now):
         event = events.Tick()  # Too late: needing a block when none is left loses at once.
     match event:
         case events.Play(text, seat, note):
-            return _play(session, text, seat, note)
-        case events.Resign(seat) if session.game.position.outcome() is None:
-            return _resign(session, seat)
-        case events.ReceiveLink(turns, terms):
-            return arrive(session, turns, terms, _play)
-        case events.Agree(terms):
-            return replace(session, terms=terms), []
-        case events.Sent(terms):
-            return replace(session, terms=terms, link_line=line), []
+            return play(session, text, seat, note)
+        case events.Resign(seat):
+            return unchanged if is_over else resign(session, seat)
+        case events.Answer(number, text):
+            return _answered(session, number, text)
+        case events.Fail(number):
+            return _failed(session, number)
+        case events.Tick():
+            is_lost = clock is not None and session.still_to_move and clock.is_lost(now)
+            return run_out(session, clock.seat) if clock and is_lost else unchanged
+        case events.ReceiveLink() | events.Agree() | events.Sent() | events.Plan():
+            return _by_link(session, event)
         case events.SyncTable(turns, room, own):
-            return bring(replace(session, room=room), turns, own, _play)
-        case events.Plan(replies):
-            return replace(session, replies=replies), []
-        case events.Answer(number, text) if session.question and number == session.question.number:
-            if text == "=" or is_resignation(text):
-                raise IllegalMove("a bot neither resigns nor draws")
-            session, effects = _play(session, text, session.question.seat)
-            return replace(session, question=None, failures=0), effects
-        case events.Fail(number) if session.question and number == session.question.number:
-            failures = session.failures + 1
-            stuck = failures >= PATIENCE
-            session = replace(session, question=None, failures=failures, paused=stuck)
-            return session, [events.Notice("bot-stuck")] if stuck else []
-        case events.Undo() if ply:
-            return goto(session, ply_of_undo(session)), []
-        case events.Redo() if ply < len(line):
-            return goto(session, persons_ply(session, range(ply + 1, len(line)), len(line))), []
-        case events.Goto(to):
-            return goto(session, max(0, min(to, len(line)))), []
-        case events.Follow(path):
-            ahead = [each for each in (line, *session.lines) if each[: len(path)] == path]
-            return (goto(onto(session, ahead[0]), len(path)) if ahead else session), []
+            return sync(replace(session, remote=ByRoom(room)), turns, own)
+        case events.Undo() | events.Redo() | events.Goto() | events.Follow():
+            return _gone_to(session, event), []
         case events.Comment(text, path):
-            on = at if path is None else path
-            if not any(each[: len(on)] == on for each in session.lines):
-                return session, []
-            note = end_notes.note(session.comments.get(on, ""))
-            return commented(session, on, end_notes.noted(note, text)), []
+            return _commented(session, session.game.turns if path is None else path, text), []
         case events.Stop():
             return replace(session, paused=True), []
         case events.Resume():
             return replace(session, paused=False, failures=0), []
-        case events.SetSeats(seats) if len(seats) == session.game.position.seats:
-            return replace(session, seats=seats, failures=0), []
+        case events.SetSeats(seats):
+            fits = len(seats) == session.game.position.seats
+            return (replace(session, seats=seats, failures=0), []) if fits else unchanged
         case events.SetClock(pace):
-            clock = Clock.start(pace, session.game.position.seats) if pace else None
-            return replace(session, clock=clock), []
-        case events.Tick() if (
-            session.clock and session.still_to_move and session.clock.is_lost(now)
-        ):
-            return _run_out(session, session.clock.seat)
-    return session, []
+            started = Clock.start(pace, session.game.position.seats) if pace else None
+            return replace(session, clock=started), []
+        case _:
+            assert_never(event)
 
 
-def _run_out(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
-    """A seat's time is up: it resigns, with a note. Where the rules have no resignation, it passes;
-    pass is the last of its moves. Raises IllegalMove where seats move at once and the rules have
-    none.
-    """
-    position = session.game.position
-    try:
-        return _play(session, "!", seat, end_notes.OUT_OF_TIME)
-    except IllegalMove:
-        if len(position.movers) > 1:
-            raise
-        text = position.spell((position.moves(seat)[-1],))
-        return _play(session, text, seat, end_notes.OUT_OF_TIME)
+def _mover(session: Session[P], event: Event) -> int | None:
+    """The seat for which an event makes a turn."""
+    match event:
+        case events.Play(seat=seat) if session.still_to_move:
+            return session.still_to_move[0] if seat is None else seat
+        case events.Answer(number) if session.question and number == session.question.number:
+            return session.question.seat
+    return None
 
 
-def _play(
-    session: Session[P], text: str, seat: int | None, note: str = ""
-) -> tuple[Session[P], list[Effect]]:
-    """Play one whole turn, or one mover's part of it; `note` says why. Raises IllegalMove."""
-    game = session.game
-    still_to_move = session.still_to_move
-    if still_to_move and len(game.position.movers) > 1:
-        seat = still_to_move[0] if seat is None else seat
-        if seat not in still_to_move:
-            raise IllegalMove(f"seat {seat + 1} is not to move")
-        move = cast(Simultaneous, game.position).seal(seat, text)
-        session = replace(session, sealed=(*session.sealed, (seat, move)), paused=False)
-        if len(still_to_move) > 1:
-            return session, []
-        text = ",".join(move for _, move in sorted(session.sealed))
-        note = note or _sealed_note(session)
-    if text == "=" and not game.may_claim_draw:
-        raise IllegalMove("a draw can be claimed when a position occurs for the third time")
-    mover = resignation.mover(game.position, text)
-    game = game.play(text)
-    path = game.turns
-    ahead = [line for line in (session.line, *session.lines) if line[: len(path)] == path]
-    line = ahead[0] if ahead else path
-    lines = tuple(line if other == path[:-1] else other for other in session.lines)
-    lines = lines if line in lines else (*lines, line)
-    played = replace(session, game=game, line=line, lines=lines, sealed=(), paused=False)
-    remark = end_notes.remark(session.comments.get(path, ""))
-    played = commented(played, path, end_notes.noted(note, remark))
-    return played, [events.Played(mover, path[-1])]
+def _answered(session: Session[P], number: int, text: str) -> Taken[P]:
+    """The bot's turn. Raises IllegalMove."""
+    asked = session.question
+    if asked is None or number != asked.number:
+        return session, []
+    if text == "=" or is_resignation(text):
+        raise IllegalMove("a bot neither resigns nor draws")
+    session, effects = play(session, text, asked.seat)
+    return replace(session, question=None, failures=0), effects
 
 
-def _resign(session: Session[P], seat: int) -> tuple[Session[P], list[Effect]]:
-    """A player resigns, also out of turn. In a round that replaces the move handed in.
+def _failed(session: Session[P], number: int) -> Taken[P]:
+    """The bot has failed: it is asked again, but not for ever."""
+    asked = session.question
+    if asked is None or number != asked.number:
+        return session, []
+    failures = session.failures + 1
+    stuck = failures >= PATIENCE
+    session = replace(session, question=None, failures=failures, paused=stuck)
+    return session, [events.Notice("bot-stuck")] if stuck else []
 
-    Raises IllegalMove.
-    """
-    position = session.game.position
-    if len(position.movers) == 1:
-        return _play(session, resignation.by(position, seat), None)
-    others = tuple(each for each in session.sealed if each[0] != seat)
-    return _play(replace(session, sealed=others), resignation.RESIGN, seat)
+
+def _by_link(
+    session: Session[P], event: events.ReceiveLink | events.Agree | events.Sent | events.Plan
+) -> Taken[P]:
+    """What happens in a game by links only. Raises IllegalMove."""
+    link = session.remote
+    if not isinstance(link, ByLink):
+        return session, []
+    match event:
+        case events.ReceiveLink(turns, terms):
+            return receive(session, link, turns, terms)
+        case events.Agree(terms):
+            link = replace(link, terms=terms)
+        case events.Sent(terms):
+            link = replace(link, terms=terms, link_line=session.line)
+        case events.Plan(replies):
+            link = replace(link, replies=replies)
+        case _:
+            assert_never(event)
+    return replace(session, remote=link), []
 
 
-def _sealed_note(session: Session[P]) -> str:
-    """The note on a round in which the clock made a seat's move before the others had moved."""
-    blocks = session.clock.blocks if session.clock else ()
-    late = any(move == "!" and blocks[seat : seat + 1] == (-1,) for seat, move in session.sealed)
-    return end_notes.OUT_OF_TIME if late else ""
+def _gone_to(
+    session: Session[P], event: events.Undo | events.Redo | events.Goto | events.Follow
+) -> Session[P]:
+    """The session at another position of its tree."""
+    ply, end = session.ply, len(session.line)
+    match event:
+        case events.Undo():
+            return goto(session, ply_of_undo(session)) if ply else session
+        case events.Redo():
+            ahead = range(ply + 1, end)
+            return goto(session, persons_ply(session, ahead, end)) if ply < end else session
+        case events.Goto(to):
+            return goto(session, max(0, min(to, end)))
+        case events.Follow(path):
+            line = session.tree.through(path)
+            if line is None:
+                return session
+            return goto(replace(session, tree=session.tree.on(line)), len(path))
+        case _:
+            assert_never(event)
+
+
+def _commented(session: Session[P], path: Turns, text: str) -> Session[P]:
+    """The session with a comment; what a note says of the end of the game stays before it."""
+    tree = session.tree
+    if tree.through(path) is None:
+        return session
+    note = end_notes.note(tree.comments.get(path, ""))
+    return replace(session, tree=tree.commented(path, end_notes.noted(note, text)))
 
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
@@ -214,7 +199,7 @@ def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
         else None
     )
     if ask and session.game.may_claim_draw:
-        session, played = _play(session, "=", ask.seat)
+        session, played = play(session, "=", ask.seat)
         session, settled = _settle(session, now)
         return session, played + settled
     effects: list[Effect] = []

@@ -11,7 +11,9 @@ import pytest
 
 from blooms.session import events
 from blooms.session.correspondence import check
+from blooms.session.sending import is_sent, is_to_send, is_unsent, only_watches
 from tests.fake_browser import FakeBrowser, OpenTable
+from tests.links import linked
 from tests.positions import ALMOST_WON
 from web.page.feature import Change, Press
 from web.page.saves.save_format import text_of
@@ -105,7 +107,7 @@ def anna(open_table: OpenTable) -> Any:
 
 
 def test_a_sent_move_is_taken_back_only_when_asked(anna: Any) -> None:
-    assert anna.session.terms.name(0) == "Anna", "before anything is sent"
+    assert linked(anna.session).terms.name(0) == "Anna", "before anything is sent"
     play(anna, "B3a")
     anna.press(Press("undo"))
     assert anna.dialog == "" and anna.session.ply == 0, "an unsent move goes at once"
@@ -149,7 +151,7 @@ def test_send_says_the_truth_in_every_order(
         """The session after a step from another one, by the buttons of the page."""
         table.session = held
         match step:
-            case "send" if not held.is_to_send:
+            case "send" if not is_to_send(held):
                 assert label(table) == ""
             case "send" | "undo" | "redo":
                 pressed(table, step)
@@ -172,9 +174,9 @@ def test_send_says_the_truth_in_every_order(
         held, sent = waiting.pop()
         for step in STEPS:
             found = after(held, step)
-            last = held.line if step == "send" and held.is_to_send else sent
+            last = held.line if step == "send" and is_to_send(held) else sent
             table.session = found
-            if found.is_to_send:
+            if is_to_send(found):
                 seen.add(wanted := "Send again" if last == found.line else "Send")
                 assert label(table) == wanted, (held.line, step, found.line)
                 is_waiting = table.view().text("status").startswith("Waiting for")
@@ -206,7 +208,7 @@ def test_a_move_that_wins_is_sent_before_anything_else(winner: Any) -> None:
     winner.press(Press("result-share"))
     assert fields(shared_link(winner)) == "nAnna.,f2,gabc123"
     winner.press(Press("copy-link"))
-    assert winner.session.is_sent
+    assert is_sent(winner.session)
     assert fields(shared_link(winner)) == "nAnna.,f2,gabc123", "while the dialog is open"
     shared = shared_link(winner)
     winner.press(Press("close"))
@@ -225,25 +227,25 @@ def test_a_shared_position_sends_no_move(winner: Any) -> None:
     assert shared_link(winner).endswith(f"#{record}?c{check(record)}"), "the plain game"
     assert winner.view().text("share-why") == ""
     winner.press(Press("copy-link"))
-    assert winner.session.is_unsent
+    assert is_unsent(winner.session)
     winner.change(Change("share", "extent", "whole"))
     assert winner.view().text("copied") == "", "the link of the game has not been copied"
     winner.press(Press("copy-link"))
-    assert winner.session.is_sent
+    assert is_sent(winner.session)
 
 
 def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     winner: Any, open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     winner.press(Press("rematch"))
-    assert winner.dialog == "send" and winner.session.is_sent
+    assert winner.dialog == "send" and is_sent(winner.session)
     link = link_of(winner)
     assert ",m" in fields(link) and "accept a rematch" in winner.view().text("send-how")
     assert winner.view().text("invited").startswith("You have offered a rematch. Anna")
     winner.press(Press("next-game"))
     assert winner.session.game.record == "blooms/3/race-4/"
     assert winner.session.local_seats == (0,) and winner.session.awaits_person
-    number = winner.session.terms.number
+    number = linked(winner.session).terms.number
 
     anna = open_table(*BLOOMS)
     arrive(browser, anna, f"#{ALMOST_WON}?nAnna.,f1,gabc123")
@@ -254,7 +256,7 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     assert not is_shown(anna, "result-send"), "the friend's link has the end already"
     assert anna.view()['[data-action="rematch"]', "@class"] == "main"
     anna.press(Press("rematch"))
-    assert anna.session.terms.number == number and anna.session.local_seats == (1,)
+    assert linked(anna.session).terms.number == number and anna.session.local_seats == (1,)
     assert anna.view().text("status").startswith("Waiting for")
     assert label(anna) == "Send the link", "it was never sent from here"
     play(winner, "B3a")
@@ -304,7 +306,7 @@ def test_one_s_own_link_goes_on_where_it_was_sent_from(
     phone = open_table(*BLOOMS)
     arrive(browser, phone, link)
     assert phone.dialog == "who" and sides(phone) == ["Anna", "Blue"]
-    assert phone.session.only_watches
+    assert only_watches(phone.session)
     phone.press(Press("be", "0"))
     assert phone.session.local_seats == (0,) and label(phone) == "Send again"
     assert "plays with you" not in notice(phone)
@@ -352,8 +354,8 @@ def test_the_game_moves_to_another_device(
     assert anna.view().is_shown("#carried-code")
     phone = open_table(*BLOOMS)
     arrive(browser, phone, link)
-    assert phone.session.local_seats == (0,) and phone.session.replies
-    assert phone.session.is_sent and label(phone) == "Send again"
+    assert phone.session.local_seats == (0,) and linked(phone.session).replies
+    assert is_sent(phone.session) and label(phone) == "Send again"
     back = sent_by(anna).replace("B3a?", "B3a.B2cC4d?").replace(",f1", ",f2")
     arrive(browser, phone, back)
     assert phone.session.line[-1] == "C3aC2b", "the answer thought out before is played"

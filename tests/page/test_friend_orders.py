@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from blooms.session.correspondence import read
+from blooms.session.sending import is_sent, is_to_send, is_unsent, only_watches
 from tests.fake_browser import FakeBrowser, OpenTable
+from tests.links import linked
 from tests.page.test_friend_game import (
     BLOOMS,
     arrive,
@@ -35,7 +37,8 @@ RESTART = {"base": "3", "rules": "race", "target": "4", "p1": "human", "p2": "hu
 
 def _state(session: Any, sent: Any) -> object:
     """What the page's answers depend on: where the game stands, and what has been sent."""
-    return session.game.turns, session.line, session.link_line, session.terms, sent
+    known = linked(session)
+    return session.game.turns, session.line, known.link_line, known.terms, sent
 
 
 class Orders:
@@ -50,14 +53,14 @@ class Orders:
         happens before the friend's last move is left out.
         """
         first = self.table.session
-        sent = first.line if first.is_sent else None
+        sent = first.line if is_sent(first) else None
         known = {_state(first, sent)}
         waiting = [(first, sent)]
         while waiting:
             held, sent = waiting.pop()
             for step in (*STEPS, *turns):
                 found = self._after(held, step)
-                last = held.line if step == "send" and held.is_to_send else sent
+                last = held.line if step == "send" and is_to_send(held) else sent
                 self.table.session = found
                 self.tries += 1
                 check(self.table, last)
@@ -71,7 +74,7 @@ class Orders:
         table = self.table
         table.session = held
         match step:
-            case "send" if not held.is_to_send:
+            case "send" if not is_to_send(held):
                 pass
             case "send" | "undo" | "redo":
                 pressed(table, step)
@@ -93,7 +96,7 @@ class Orders:
 def tells_the_truth(table: Any, sent: Any) -> None:
     """ "Send again" is said of the line that was sent last, and of no other."""
     found = table.session
-    if not found.is_to_send:
+    if not is_to_send(found):
         assert label(table) == ""
         return
     assert label(table) == ("Send again" if sent == found.line else "Send")
@@ -105,7 +108,7 @@ def tells_the_truth(table: Any, sent: Any) -> None:
 def sends_the_end(table: Any, sent: Any) -> None:
     """While the end of a game is not sent, sending it comes first, and leaving asks."""
     found = table.session
-    if found.game.position.outcome() is None or not found.is_to_send:
+    if found.game.position.outcome() is None or not is_to_send(found):
         return
     is_unsent = sent != found.line
     assert is_shown(table, "result-send") == is_unsent
@@ -156,7 +159,7 @@ def test_every_link_that_is_sent_goes_on_in_three_ways_elsewhere(
     orders, links = Orders(guest, open_table, browser), dict[str, Any]()
 
     def gather(table: Any, sent: Any) -> None:
-        if table.session.is_sent:
+        if is_sent(table.session):
             table.press(Press("send"))
             links[link_of(table)] = table.session.line
             table.close_dialog()
@@ -171,10 +174,10 @@ def test_every_link_that_is_sent_goes_on_in_three_ways_elsewhere(
             assert reader.dialog == "who" and sides(reader) == ["Anna", "Ben"]
             reader.press(Press("be", side) if side else Press("watch"))
             held = reader.session
-            assert held.line == line and held.terms.number == agreed.number
+            assert held.line == line and linked(held).terms.number == agreed.number
             assert held.local_seats == ((int(side),) if side else ())
-            assert held.only_watches == (not side)
-            assert not held.is_unsent
+            assert only_watches(held) == (not side)
+            assert not is_unsent(held)
             tried += 1
     print(f"{tried} readers of {len(links)} links")
     assert tried >= 12

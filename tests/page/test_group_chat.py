@@ -72,7 +72,7 @@ def join(table: Any, text: str) -> bool:
 
 def hand_of(table: Any) -> Hand:
     """This device in the game on the board."""
-    return Hand.read(table.session.room)
+    return Hand.read(table.session.remote.member)
 
 
 def paste(table: Any, chat: str) -> None:
@@ -256,10 +256,10 @@ def test_a_seat_played_on_two_devices_is_told(host: Any, guests: list[Device]) -
 
 
 def test_a_rematch_is_a_new_table_with_the_same_seat(host: Any, guests: list[Device]) -> None:
-    first = host.session.room
+    first = host.session.remote
     host.press(Press("rematch"))
     assert host.dialog == "messages" and host.session.local_seats == (0,)
-    assert host.session.room != first and message(host) != ""
+    assert host.session.remote != first and message(host) != ""
 
 
 @pytest.mark.parametrize("secrecy", ["sealed", "envelope"])

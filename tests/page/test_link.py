@@ -8,9 +8,12 @@ import pytest
 from blooms import games, record
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms, drawn, seat_for
-from blooms.session.events import Play, ReceiveLink, Seat, Sent
+from blooms.session.events import Plan, Play, ReceiveLink, Seat, Sent
 from blooms.session.incoming_link import compare, why_refused
+from blooms.session.remote import ByLink
+from blooms.session.sending import is_sent, is_to_send
 from blooms.session.session import Session, begin, step
+from tests.links import linked
 from web.games.blooms import words
 from web.games.blooms.options import OPTIONS
 from web.page.correspondence import link as links
@@ -30,7 +33,7 @@ def invited(mine: int | None, days: int = 0, start: str = START) -> Session:
     """The game of the player who invites, and plays seat `mine`; None draws it."""
     agreed = Terms(34, mine, 0 if mine is None else None, days=days)
     seats = tuple(HERE if seat == mine else AWAY for seat in range(2))
-    return begin(record.read(start), seats, 0, terms=agreed)[0]
+    return begin(record.read(start), seats, 0, remote=ByLink(agreed))[0]
 
 
 def opened(link: str, me: str = "me") -> Session:
@@ -40,14 +43,15 @@ def opened(link: str, me: str = "me") -> Session:
     if agreed.reply == 0:
         agreed = links.answered(agreed, 2, me)
     mine = seat_for(agreed, 2, game.position.movers[0])
-    return begin(game, tuple(HERE if at == mine else AWAY for at in range(2)), 0, terms=agreed)[0]
+    return begin(
+        game, tuple(HERE if at == mine else AWAY for at in range(2)), 0, remote=ByLink(agreed)
+    )[0]
 
 
 def sent(held: Session, name: str = "", now: int = 1000) -> tuple[Session, str]:
     """The game once its link has been sent, and the link."""
-    held, _ = step(held, Sent(links.signed(held, name, now)), 0)
-    assert held.terms
-    return held, links.link(held, held.terms, BASE)
+    held, _ = step(held, Sent(links.signed(held, linked(held).terms, name, now)), 0)
+    return held, links.link(held, linked(held).terms, BASE)
 
 
 def arrived(held: Session, link: str) -> Session:
@@ -63,13 +67,13 @@ def said(held: Session, now: int = 1000) -> str:
 def test_a_move_is_made_then_sent_then_waited_for() -> None:
     held = invited(0)
     assert said(held) == "Your turn: Red"
-    assert not held.is_to_send
+    assert not is_to_send(held)
     held, _ = step(held, Play("D4a"), 0)
-    assert (held.is_to_send, held.is_sent) == (True, False)
+    assert (is_to_send(held), is_sent(held)) == (True, False)
     assert (said(held), links.named(held)) == ("Send your move to your friend", "")
     held, link = sent(held, "Anna")
     assert link == f"{BASE}#{START}D4a?nAnna,f1,gy"
-    assert (held.is_to_send, held.is_sent) == (True, True)
+    assert (is_to_send(held), is_sent(held)) == (True, True)
     assert said(held) == "Waiting for your friend"
     again, same = sent(held, "Anna", now=2000)
     assert (again, same) == (held, link)  # sent again, its time is that of the first time
@@ -82,12 +86,12 @@ def test_a_move_is_made_then_sent_then_waited_for() -> None:
     assert said(other) == "Waiting for Anna"
     held = arrived(held, back)
     assert said(held) == "Your turn: Red"
-    assert (held.terms and held.terms.names) == ("Anna", "Ben")
+    assert linked(held).terms.names == ("Anna", "Ben")
 
 
 def test_the_invitation_is_to_be_sent_where_the_other_begins() -> None:
     held = invited(1)
-    assert held.is_to_send and not held.is_sent
+    assert is_to_send(held) and not is_sent(held)
     assert said(held) == "Send the link to your friend"
     held, link = sent(held)
     assert opened(link).local_seats == (0,)
@@ -99,10 +103,10 @@ def test_both_see_the_same_draw(me: str) -> None:
     assert link.endswith("?nAnna,r,gy")
     other = opened(link, me)
     assert other == opened(link, me)
-    assert other.terms and other.terms.reply
-    host = drawn(34, other.terms.reply, 2)
+    assert linked(other).terms.reply
+    host = drawn(34, linked(other).terms.reply, 2)
     assert other.local_seats == (1 - host,)
-    assert other.terms.name(host) == "Anna"
+    assert linked(other).terms.name(host) == "Anna"
     assert said(other) == ("Your turn: Red" if host else "Send the link to Anna")
     if host:
         other, _ = step(other, Play("D4a"), 0)
@@ -122,20 +126,20 @@ def test_both_see_the_same_draw(me: str) -> None:
 def test_go_and_blocky_are_played_by_links_to_their_end(start: str, turns: tuple[str, ...]) -> None:
     here, there = invited(0, start=start), invited(1, start=start)
     for at, turn in enumerate(turns):
-        assert here.awaits_person and there.awaits_link
+        assert here.awaits_person and there.awaits_remote
         here, link = sent(step(here, Play(turn), 0)[0], ("Anna", "Ben")[at % 2])
         line, fields = correspondence.split(link.rpartition("#")[2])
         agreed, theirs = correspondence.read(fields, 2), record.read(line)
         if at:
             found = compare(there.tree, theirs, there.local_seats)
-            assert found.kind == "next" and there.terms
-            assert why_refused(there.terms, agreed, found, there.local_seats, 1000) == ""
+            assert found.kind == "next"
+            assert why_refused(linked(there).terms, agreed, found, there.local_seats, 1000) == ""
         there = arrived(there, link) if at else opened(link)
         assert there.game.record == here.game.record == start + ".".join(turns[: at + 1])
         here, there = there, here
     assert here.game.position.outcome() is not None
-    assert not here.is_to_send and there.is_to_send
-    assert here.terms and here.terms.names == ("Anna", "Ben")
+    assert not is_to_send(here) and is_to_send(there)
+    assert linked(here).terms.names == ("Anna", "Ben")
 
 
 def test_some_browsers_draw_the_one_side_and_some_the_other() -> None:
@@ -146,12 +150,11 @@ def test_some_browsers_draw_the_one_side_and_some_the_other() -> None:
 def test_the_last_move_is_sent_too() -> None:
     held = invited(0, start=f"{START}D4a.C3c")
     held, _ = step(held, Play("!"), 0)
-    assert held.is_to_send and said(held) == ""
+    assert is_to_send(held) and said(held) == ""
     link = sent(held)[1]
     other = opened(f"{BASE}#{START}D4a.C3c?f1,gy")
-    assert not begin(record.read(correspondence.split(link.rpartition("#")[2])[0]), other.seats, 0)[
-        0
-    ].is_to_send
+    over = record.read(correspondence.split(link.rpartition("#")[2])[0])
+    assert not is_to_send(begin(over, other.seats, 0, remote=other.remote)[0])
 
 
 @pytest.mark.parametrize(
@@ -166,7 +169,7 @@ def test_the_links_of_whole_races_are_short(base: int, target: int, most: int) -
         rng, game = Random(seed), start
         while game.position.outcome() is None:
             game = game.play(uniform(game, game.position.movers[0], rng))
-        held = begin(game, (AWAY, HERE), 0, terms=agreed)[0]
+        held = begin(game, (AWAY, HERE), 0, remote=ByLink(agreed))[0]
         link = links.link(held, agreed, "https://name.github.io/blooms/")
         assert len(link) <= most
         line, fields = correspondence.split(link.rpartition("#")[2])
@@ -207,9 +210,9 @@ def test_days_are_told_until_they_are_over() -> None:
 def test_terms_that_do_not_fit_are_refused(fields: str, line: str, why: str) -> None:
     held, _ = sent(step(invited(0, days=3), Play("D4a"), 0)[0])
     found = compare(held.tree, record.read(START + line), held.local_seats)
-    assert held.terms
     assert (
-        why_refused(held.terms, correspondence.read(fields), found, held.local_seats, 1000) == why
+        why_refused(linked(held).terms, correspondence.read(fields), found, held.local_seats, 1000)
+        == why
     )
 
 
@@ -237,7 +240,7 @@ def number_in(text: str) -> int:
 
 def test_a_saved_game_keeps_its_terms_and_answers() -> None:
     held, _ = sent(step(invited(0, days=3), Play("D4a"), 0)[0], "Anna Ö.")
-    held = replace(held, replies={("D4a", "E5c"): "C3aC4b"})
+    held, _ = step(held, Plan({("D4a", "E5c"): "C3aC4b"}), 0)
     text = text_of(held, 0.0)
     found = parse("s", text, tree_of)
     assert found.begin(0)[0] == held
@@ -251,7 +254,7 @@ def with_three_games() -> Storage:
     store = Memory()
     for number in (33, 34, 35):
         storage = Storage(store, Memory(), lambda: 0.0, f"slot{number}", tree_of)
-        storage.save(replace(invited(0), terms=Terms(number, 0)))
+        storage.save(replace(invited(0), remote=ByLink(Terms(number, 0))))
     return Storage(store, Memory(), lambda: 0.0, "new", tree_of)
 
 
@@ -270,7 +273,7 @@ def test_names_and_lines_of_any_player_come_back_whole() -> None:
         _, link = sent(step(invited(0), Play("D4a"), 0)[0], name)
         assert " " not in link and link.isascii()
         other = opened(link)
-        assert other.terms and other.terms.name(0) == name
+        assert linked(other).terms.name(0) == name
 
 
 def test_the_list_of_games_says_who_plays_and_which_game_waits() -> None:

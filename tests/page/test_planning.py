@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from blooms.session.sending import is_unsent
 from tests.fake_browser import FakeBrowser, OpenTable
+from tests.links import linked
 from tests.page.test_friend_game import BLOOMS, arrive, is_shown, play, sent_by, two_friends
 from web.page.feature import Press
 from web.page.mode import Planning
@@ -48,7 +50,7 @@ def test_a_plan_is_played_on_the_board_and_counted(both: tuple[Any, Any]) -> Non
     play(anna, "A2c")
     anna.press(Press("plan-done"))
     assert anna.session.game is before and not anna.view().is_shown("planner")
-    assert anna.session.replies == {(*before.turns, "D2cD3d"): "B4aE2b"}
+    assert linked(anna.session).replies == {(*before.turns, "D2cD3d"): "B4aE2b"}
     assert anna.view().text("status").endswith("· 1 answer planned")
 
 
@@ -61,7 +63,7 @@ def test_undo_stops_at_the_game(both: tuple[Any, Any]) -> None:
         anna.press(Press("undo"))
     assert anna.session.ply == ply
     anna.press(Press("plan-leave"))
-    assert anna.session.replies == {} and anna.session.ply == ply
+    assert linked(anna.session).replies == {} and anna.session.ply == ply
     assert anna.view().text("status").startswith("Waiting for Ben")
 
 
@@ -73,7 +75,7 @@ def test_the_planned_answer_is_played_when_the_move_comes(
     play(ben, "D2cD3d")
     arrive(browser, anna, sent_by(ben))
     assert anna.session.game.turns[-2:] == ("D2cD3d", "B4aE2b")
-    assert anna.session.is_unsent
+    assert is_unsent(anna.session)
 
 
 def test_plans_are_saved(
@@ -81,7 +83,8 @@ def test_plans_are_saved(
 ) -> None:
     anna, _ = both
     plan(anna)
-    assert anna.saves.load(anna.saves.key.removeprefix(anna.saves.prefix))[0].replies
+    saved, _ = anna.saves.load(anna.saves.key.removeprefix(anna.saves.prefix))
+    assert linked(saved).replies
 
 
 @pytest.mark.parametrize("address", ["?p1=human&p2=bot:1", "?p1=human&p2=human"])

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from blooms.session import events
+from blooms.session.sending import is_unsent
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES
 from tests.page.test_friend_game import arrive, is_shown, label, notice, play, sent_by, two_friends
@@ -114,7 +115,7 @@ def test_a_friend_hears_of_it_by_the_link(both: tuple[Any, Any], browser: FakeBr
     assert anna.session.game.turns[-1] == "!1" and is_shown(anna, "result-send")
     arrive(browser, ben, sent_by(anna))
     assert ben.session.game.position.outcome() == (0, 1)
-    assert not ben.session.is_unsent
+    assert not is_unsent(ben.session)
 
 
 def test_it_counts_though_the_friend_has_moved_meanwhile(

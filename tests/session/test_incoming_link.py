@@ -14,7 +14,9 @@ from blooms.session import events
 from blooms.session.correspondence import Terms
 from blooms.session.events import Agree, Goto, Notice, Plan, Play, Played, ReceiveLink, Seat, Undo
 from blooms.session.incoming_link import Arrival, Kind, compare, plan, why_refused
+from blooms.session.remote import ByLink
 from blooms.session.session import Session, begin, step
+from tests.links import linked
 from tests.positions import ONE_STONE
 
 START = "blooms/4/race-15/"
@@ -99,23 +101,23 @@ def test_random_games_are_compared_whatever_was_changed() -> None:
 
 
 def session(*turns: str, seats: tuple[Seat, ...] = (HERE, AWAY)) -> Session[Blooms]:
-    return begin(game(*turns), seats, 0, terms=TERMS)[0]
+    return begin(game(*turns), seats, 0, remote=ByLink(TERMS))[0]
 
 
 def test_a_link_plays_the_turns_of_those_who_are_away() -> None:
     held = session("D4a")
-    assert held.awaits_link and not held.awaits_person and held.local_seats == (0,)
+    assert held.awaits_remote and not held.awaits_person and held.local_seats == (0,)
     sent = Terms(7, 1, names=("", "Ben"), sent=9)
     after, effects = step(held, ReceiveLink(("D4a", "C3cC4d"), sent), 0)
     assert after.game.turns == ("D4a", "C3cC4d")
-    assert after.terms == sent
+    assert linked(after).terms == sent
     assert effects == [Played(1, "C3cC4d")]
-    assert after.awaits_person and not after.awaits_link
+    assert after.awaits_person and not after.awaits_remote
 
 
 def test_an_arriving_move_is_played_at_the_end_of_the_line() -> None:
     held, _ = step(session("D4a", "C3cC4d", "B2a"), Goto(1), 0)
-    assert not held.awaits_link
+    assert not held.awaits_remote
     after, _ = step(held, ReceiveLink(("D4a", "C3cC4d", "B2a", "E5c"), TERMS), 0)
     assert after.game.turns == ("D4a", "C3cC4d", "B2a", "E5c")
     assert after.lines == (after.game.turns,)
@@ -137,8 +139,8 @@ def test_a_turn_that_the_rules_refuse_changes_nothing() -> None:
 
 
 def test_the_draw_comes_with_the_answer() -> None:
-    open_ = begin(game(), (AWAY, AWAY), 0, terms=Terms(6, None, 0))[0]
-    assert open_.awaits_link and open_.local_seats == ()
+    open_ = begin(game(), (AWAY, AWAY), 0, remote=ByLink(Terms(6, None, 0)))[0]
+    assert open_.awaits_remote and open_.local_seats == ()
     first, _ = step(open_, ReceiveLink((), Terms(6, 1, 2)), 0)
     assert first.local_seats == (0,) and first.awaits_person
     second, _ = step(open_, ReceiveLink(("D4a",), Terms(6, 0, 3)), 0)
@@ -173,9 +175,9 @@ def test_a_plan_has_legal_turns_in_pairs_as_records_write_them() -> None:
 def test_terms_and_seats_of_others_stay() -> None:
     held = session("D4a")
     after, effects = step(held, Agree(replace(TERMS, names=("Anna",))), 0)
-    assert (after.terms, effects) == (replace(TERMS, names=("Anna",)), [])
+    assert (linked(after).terms, effects) == (replace(TERMS, names=("Anna",)), [])
     bots = begin(game(), (Seat(3), HERE), 0)[0]
-    assert not bots.awaits_link and bots.local_seats == (1,)
+    assert not bots.awaits_remote and bots.local_seats == (1,)
     assert [type(each) for each in begin(game(), (AWAY, Seat(3)), 0)[1]] == []
     line: Turns = ("D4a",)
     assert step(held, events.Follow(line), 0)[0].game.turns == line
@@ -238,7 +240,7 @@ def test_two_planned_answers_in_a_row_are_both_played() -> None:
     """Of three players two sit here: each of them has planned an answer."""
     start = record.read("go/9/3/sequential/")
     first, second, third = "C3", "G7", "E5"
-    held, _ = begin(start, (AWAY, HERE, HERE), 0, terms=Terms(7, 0))
+    held, _ = begin(start, (AWAY, HERE, HERE), 0, remote=ByLink(Terms(7, 0)))
     held, _ = step(held, Plan({(first,): second, (first, second): third}), 0)
     held, _ = step(held, ReceiveLink((first,), Terms(7, 0)), 0)
     assert held.game.turns == (first, second, third)

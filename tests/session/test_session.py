@@ -28,6 +28,8 @@ from blooms.session.events import (
     Tick,
     Undo,
 )
+from blooms.session.remote import ByLink
+from blooms.session.sending import is_sent, is_to_send, is_unsent
 from blooms.session.session import Session, begin, step
 from tests.core.toy_games import counting, fists
 from tests.positions import ALMOST_WON, CYCLE, SMALL_BOARD
@@ -61,7 +63,7 @@ def test_a_persons_turn_asks_the_bot_and_its_answer_is_played() -> None:
 
 
 def test_a_game_begun_at_one_device_has_no_room() -> None:
-    assert not start(PERSON, PERSON).room
+    assert start(PERSON, PERSON).remote is None
 
 
 def test_an_answer_to_another_question_changes_nothing() -> None:
@@ -404,21 +406,21 @@ def linked(text: str, *seats: Seat, sender: int, sent: int) -> Session:
     """A game by links at its end; its last link has all of it, and is from `sender`."""
     game = record.read(text)
     terms = Terms(34, sender, 5, sent=sent)
-    return begin(game, seats, 0, terms=terms, link_line=game.turns)[0]
+    return begin(game, seats, 0, remote=ByLink(terms, link_line=game.turns))[0]
 
 
 def test_a_line_is_sent_by_who_sent_its_last_link() -> None:
-    for sender, is_sent in ((0, True), (1, False)):
+    for sender, is_own in ((0, True), (1, False)):
         text = "go/9/3/sequential/E5.D4.C3.F6"
         session = linked(text, HERE, AWAY, AWAY, sender=sender, sent=9)
-        assert session.is_to_send and session.is_sent == is_sent
-        assert session.is_unsent != is_sent
+        assert is_to_send(session) and is_sent(session) == is_own
+        assert is_unsent(session) != is_own
 
 
 def test_an_end_is_known_that_a_link_had_whenever_it_was_sent() -> None:
     over = linked(f"{ALMOST_WON}.D4cE1d", AWAY, HERE, sender=1, sent=0)
-    assert over.is_to_send and not over.is_unsent
+    assert is_to_send(over) and not is_unsent(over)
     before = linked("blooms/3/race-4/B3a.B2cC4d", HERE, AWAY, sender=1, sent=0)
-    assert not before.is_to_send and not before.is_unsent
+    assert not is_to_send(before) and not is_unsent(before)
     mine = linked("blooms/3/race-4/B3a", HERE, AWAY, sender=0, sent=0)
-    assert mine.is_to_send and mine.is_unsent
+    assert is_to_send(mine) and is_unsent(mine)

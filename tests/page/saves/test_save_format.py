@@ -11,7 +11,9 @@ from blooms import record
 from blooms.core.position import GameError
 from blooms.session.correspondence import Terms
 from blooms.session.events import Comment, Goto, Plan, Play, Seat
+from blooms.session.remote import ByLink
 from blooms.session.session import begin, step
+from tests.links import linked
 from tests.page.saves.fake_storage import Store, Ticks, parse, played, storage, tree_of
 from web.games.go.options import OPTIONS as GO
 from web.page.saves.header import header, order
@@ -36,20 +38,22 @@ def test_what_players_by_links_agree_on_comes_back() -> None:
     terms = Terms(7, 1, names=("Anna", "Ben"), days=3)
     store = Store()
     seats = (Seat(), Seat(away=True))
-    storage(store).save(begin(record.read("blooms/4/race-15/D4a"), seats, 0, terms=terms)[0])
+    storage(store).save(
+        begin(record.read("blooms/4/race-15/D4a"), seats, 0, remote=ByLink(terms))[0]
+    )
     saved, _ = storage(store, "two").latest()
-    assert saved and saved.terms == terms
+    assert saved and linked(saved).terms == terms
     assert glance("one", next(iter(store.games.values())), tree_of).terms == terms
 
 
 def test_answers_thought_out_before_come_back() -> None:
     seats = (Seat(), Seat(away=True))
-    session = begin(record.read("blooms/4/race-15/D4a"), seats, 0, terms=Terms(7, 1))[0]
+    session = begin(record.read("blooms/4/race-15/D4a"), seats, 0, remote=ByLink(Terms(7, 1)))[0]
     planned = step(session, Plan({("D4a", "E5c"): "C3aC4b"}), 0)[0]
     store = Store()
     storage(store).save(planned)
     saved, _ = storage(store, "two").latest()
-    assert saved and saved.replies == planned.replies
+    assert saved and linked(saved).replies == linked(planned).replies
 
 
 def test_moves_handed_in_come_back_and_impossible_ones_do_not() -> None:
@@ -85,8 +89,8 @@ def test_variations_comments_and_the_current_line_come_back() -> None:
 def test_a_game_by_links_waits_for_the_person_here_only() -> None:
     by_link, seats = Terms(7, 1), (Seat(), Seat(away=True))
     alone = begin(record.read("blooms/4/race-15/"), (Seat(), Seat()), 0)[0]
-    mine = begin(record.read("blooms/4/race-15/"), seats, 0, terms=by_link)[0]
-    theirs = begin(record.read("blooms/4/race-15/D4a"), seats, 0, terms=by_link)[0]
+    mine = begin(record.read("blooms/4/race-15/"), seats, 0, remote=ByLink(by_link))[0]
+    theirs = begin(record.read("blooms/4/race-15/D4a"), seats, 0, remote=ByLink(by_link))[0]
     waits = [json.loads(text_of(each, 1, 1, "one"))["waits"] for each in (alone, mine, theirs)]
     assert waits == [False, True, False]
     told = [glance("one", text_of(each, 1, 1, "one"), tree_of).waits for each in (mine, theirs)]

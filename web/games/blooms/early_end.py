@@ -37,7 +37,7 @@ class EarlyEnd(Feature):
         position = played.game.position
         if self._plays_on or played.ply < len(played.line) or type(self._host.mode) not in GAME:
             return None
-        if not played.local_seats or played.awaits_link:
+        if not played.local_seats or played.awaits_remote:
             return None
         leader = early_decision.decided(position)
         return leader if leader != position.seat else None

@@ -18,6 +18,7 @@ from blooms.games.go.offers import Side, Stances, letters
 from blooms.games.go.position import ALLY, Go
 from blooms.games.go.score import Score
 from blooms.session import events
+from blooms.session.remote import ByRoom
 from web.games.go import alliance_words
 from web.games.go.alliance_words import Offer
 from web.games.go.bars import bar, stone
@@ -182,7 +183,7 @@ class Alliances(Feature):
         """Whether players may ally now, in a game of their own."""
         position, played = self._position, self._host.session
         may = position.rules.coop and position.seats > 2 and len(position.active) > 2
-        is_own = type(self._host.mode) in GAME and not played.room
+        is_own = type(self._host.mode) in GAME and not isinstance(played.remote, ByRoom)
         return may and is_own and position.phase in ("play", "mark", "ally")
 
     def buttons(self) -> Mapping[str, Button]:

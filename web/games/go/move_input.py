@@ -9,6 +9,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.games.go.board import EMPTY
 from blooms.games.go.position import DEAD, Go
 from blooms.session import events
+from blooms.session.remote import ByRoom
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_words import beside, occupied, repeated, stood, what_to_do
@@ -73,7 +74,7 @@ class MoveInput(Feature):
     def intercept(self, press: Press) -> bool:
         """Undo in a round takes back what has been handed in."""
         played = self._host.session
-        if press.action == "undo" and played.sealed and not played.room:
+        if press.action == "undo" and played.sealed and not isinstance(played.remote, ByRoom):
             self._host.do(events.Goto(played.ply))
             return False
         return True

@@ -10,6 +10,7 @@ from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.words import player, reason, result
+from blooms.session.remote import ByRoom
 from blooms.session.session import Session
 from web.games.go.end_choices import Allies
 from web.page.contract.parts import Hint
@@ -41,7 +42,7 @@ def status(session: Session[Go]) -> str:
     """Who is to move and what for; where all move at once, who has chosen."""
     position = session.game.position
     is_round = len(position.movers) > 1 and not position.outcome()
-    if is_round and session.local_seats and not session.room:
+    if is_round and session.local_seats and not isinstance(session.remote, ByRoom):
         return _round(session)
     return words.status(position, len(session.sealed), session.reason)
 

@@ -19,7 +19,6 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.search.settings import LEVELS, MOST_SIMS, Level
 from blooms.session.clock import Pace
-from blooms.session.correspondence import Terms
 from blooms.session.events import Seat
 from blooms.session.session import Session
 
@@ -109,12 +108,12 @@ def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
 
 
 def name_at_seat(
-    terms: Terms | None, at: int, seat: Seat, named: Callable[[Seat], str], human: str | None = None
+    known: str, seat: Seat, named: Callable[[Seat], str], human: str | None = None
 ) -> str:
-    """Who sits at a seat: the name in a game by links; `human`, if given, for a human who plays
+    """Who sits at a seat: the name `known` from links; `human`, if given, for a human who plays
     here; else as `named`.
     """
-    if known := terms.name(at) if terms else "":
+    if known:
         return known
     return human if human is not None and seat.is_human else named(seat)
 
@@ -122,7 +121,7 @@ def name_at_seat(
 def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
     """The player of a seat: "You" for the only human here, else as `name_at_seat` says."""
     you = tr("You") if session.local_seats == (seat,) else None
-    return name_at_seat(session.terms, seat, session.seats[seat], named, you)
+    return name_at_seat(session.known_name(seat), session.seats[seat], named, you)
 
 
 def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:

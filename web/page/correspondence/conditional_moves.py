@@ -14,6 +14,7 @@ from blooms.core.position import GameError
 from blooms.core.variations import Turns
 from blooms.session import events, session
 from blooms.session.incoming_link import plan
+from blooms.session.remote import ByLink
 from web.page.contract.players import PERSON
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
@@ -65,16 +66,22 @@ class ConditionalMoves(Feature):
 
     def _delete(self, press: Press) -> None:
         gone = tuple(press.value.split())
-        replies = self._host.session.replies
-        self._keep({at: turn for at, turn in replies.items() if at[: len(gone)] != gone})
+        kept = {at: turn for at, turn in self._replies.items() if at[: len(gone)] != gone}
+        self._keep(kept)
         self._host.focus('[name="plan"]')
+
+    @property
+    def _replies(self) -> Mapping[Turns, str]:
+        """The answers of the game on the board."""
+        remote = self._host.session.remote
+        return remote.replies if isinstance(remote, ByLink) else {}
 
     @property
     def _may_plan(self) -> bool:
         """Whether a friend is to move, of two players."""
         played = self._host.session
-        is_by_link = played.terms is not None and bool(played.local_seats)
-        return is_by_link and played.awaits_link and played.game.position.seats == 2
+        is_by_link = isinstance(played.remote, ByLink) and bool(played.local_seats)
+        return is_by_link and played.awaits_remote and played.game.position.seats == 2
 
     @property
     def _thought_out(self) -> int:
@@ -100,8 +107,8 @@ class ConditionalMoves(Feature):
         texts = game.turns[self._base :][: self._thought_out // 2 * 2]
         answers = plan(game.at(self._base), texts)
         host.do(Leave())
-        self._keep({**host.session.replies, **answers})
-        host.notice(links.planned(host.session), 6)
+        self._keep({**self._replies, **answers})
+        host.notice(links.planned(host.session.line, self._replies), 6)
 
     def intercept(self, press: Press) -> bool:
         """Undo ends where the plan begins."""
@@ -135,7 +142,7 @@ class ConditionalMoves(Feature):
             host.form_error("plan", tr_error(str(why)))
             return
         self._typed = ""
-        self._keep({**played.replies, **answers})
+        self._keep({**self._replies, **answers})
 
     def _keep(self, replies: dict[Turns, str]) -> None:
         self._host.form_error("plan", "")
@@ -147,15 +154,15 @@ class ConditionalMoves(Feature):
             yield text("planner-task", self._task())
         if self._host.dialog != "send":
             return
-        yield shown("planning", self._host.session.awaits_link)
-        yield text("plan-count", links.planned(self._host.session))
+        yield shown("planning", self._host.session.awaits_remote)
+        yield text("plan-count", links.planned(self._host.session.line, self._replies))
         yield value('[name="plan"]', self._typed)
         yield children("plans", self._rows())
 
     def _rows(self) -> Iterable[Element]:
         """The answers to what may follow the last move."""
         played = self._host.session
-        for at, turn in sorted(played.replies.items()):
+        for at, turn in sorted(self._replies.items()):
             if at[: len(played.line)] != played.line or len(at) <= len(played.line):
                 continue  # the game took another way
             words = " ".join(at[len(played.line) :])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
@@ -14,6 +14,8 @@ from blooms.core.variations import GameTree, gather
 from blooms.session import events, session
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
+from blooms.session.remote import ByLink, Remote
+from blooms.session.sending import only_watches
 from blooms.session.session import Session
 from web.page.correspondence import link as links
 from web.page.correspondence.side_dialog import SideDialog, watched
@@ -64,11 +66,12 @@ class IncomingLinks(Feature):
             return
         (theirs, agreed), self._fork = self._fork, None
         own = host.own
+        if not isinstance(own.remote, ByLink):
+            return
         tree = gather(theirs, (*own.lines, theirs.turns), theirs.turns, own.comments)
-        terms = _joined(own, agreed)
-        begun = session.begin(
-            tree, own.seats, host.now, terms=terms, replies=own.replies, link_line=theirs.turns
-        )
+        terms = _joined(own, own.remote.terms, agreed)
+        remote = replace(own.remote, terms=terms, link_line=theirs.turns)
+        begun = session.begin(tree, own.seats, host.now, remote=remote)
         host.do(Begin(begun, keeps_slot=True))
 
     def take(self, tree: GameTree, agreed: Terms, words: str) -> None:
@@ -77,33 +80,32 @@ class IncomingLinks(Feature):
         `words` is the whole link, for another tab that has the game open. Raises GameError.
         """
         host, theirs = self._host, tree.game
-        if agreed.reply == 0 and theirs.turns:
+        if agreed.awaits_draw and theirs.turns:
             raise BadRecord("the link has moves before the draw")
         host.close_dialog()
         clear_fragment()
         saved, own = numbered(host.saves, agreed.number), host.own
-        is_here = own.terms is not None and own.terms.number == agreed.number
+        known = _numbered(own.remote, agreed.number)
         if host.is_embedded:
             begun = linked(host.saves, host.game.options, tree, {})
             host.do(Begin(begun, is_own=False, keeps_slot=True))
         elif saved and host.saves.is_elsewhere(saved.slot):
-            self._hand_over(saved, words)
-        elif is_here and own.only_watches:
-            self._look_on(theirs, agreed)
-        elif is_here:
-            self._compared(own, theirs, agreed, "")
-        elif saved:
-            self._compared(saved.begin(host.now)[0], theirs, agreed, saved.slot)
+            self._hand_over(saved, agreed.number, words)
+        elif known and not only_watches(own):
+            self._compared(own, known, theirs, agreed, "")
+        elif saved and not known and (known := _numbered(saved.remote, agreed.number)):
+            self._compared(saved.begin(host.now)[0], known, theirs, agreed, saved.slot)
         else:
             self._look_on(theirs, agreed)
 
-    def _compared(self, own: Session[Any], theirs: Game, agreed: Terms, slot: str) -> None:
+    def _compared(
+        self, own: Session[Any], known: ByLink, theirs: Game, agreed: Terms, slot: str
+    ) -> None:
         """Act on a link to a known game; `slot` is its slot if it is not the game of this tab."""
-        assert own.terms is not None
-        host, mine = self._host, _mine(own, agreed)
+        host, mine = self._host, _mine(own, known.terms, agreed)
         theirs = rebased(own.tree, theirs, mine)
         arrival = compare(own.tree, theirs, mine)
-        why = why_refused(own.terms, agreed, arrival, mine, host.minutes)
+        why = why_refused(known.terms, agreed, arrival, mine, host.minutes)
         if why or arrival.kind == "behind":
             host.notice(_refusal(why, len(theirs.turns), len(own.line)))
             return
@@ -111,17 +113,23 @@ class IncomingLinks(Feature):
             host.resume(slot)
         else:
             host.do(Leave())
-        joined = _joined(own, agreed)
-        if arrival.kind == "next" or (agreed.reply and own.terms.reply == 0):
+        joined = _joined(own, known.terms, agreed)
+        if arrival.kind == "next" or (agreed.reply and known.terms.awaits_draw):
             host.do(events.ReceiveLink(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
                 host.notice(tr("The answer that you thought out before has been played: send it."))
-        elif arrival.kind == "resigned":
-            host.notice(tr("You have resigned this game. Send the link that says so."))
-        elif arrival.kind == "same":
-            self._agree(own.terms, joined)
-        else:
-            self._ask(arrival, theirs, agreed)
+            return
+        match arrival.kind:
+            case "resigned":
+                host.notice(tr("You have resigned this game. Send the link that says so."))
+            case "same":
+                self._agree(known.terms, joined)
+            case "fork" | "own":
+                self._ask(arrival, theirs, agreed)
+            case "other":
+                pass  # Refused above.
+            case _:
+                assert_never(arrival.kind)
 
     def _agree(self, known: Terms, joined: Terms) -> None:
         """A link without a move that is new may have names, or offer a rematch."""
@@ -146,12 +154,11 @@ class IncomingLinks(Feature):
         self._host.announce(self._why)
         self._host.open_dialog("fork")
 
-    def _hand_over(self, saved: Saved, words: str) -> None:
+    def _hand_over(self, saved: Saved, number: int, words: str) -> None:
         """Give a link to the tab that has its game open; this one shows no copy of the game."""
         host = self._host
         tell_tabs(json.dumps({"key": host.saves.prefix + saved.slot, "link": words}))
-        terms, agreed = host.session.terms, saved.terms
-        if terms and agreed and terms.number == agreed.number:
+        if _numbered(host.session.remote, number):
             fresh = host.game.options.read({})
             begun = session.begin(fresh.game, fresh.seats, host.now)
             host.do(Begin(begun, is_own=False))
@@ -171,16 +178,17 @@ class IncomingLinks(Feature):
         if link_game is None or begun is None:
             return
         host.do(Begin(begun, is_own=False))
-        agreed, mine, game = host.session.terms, host.session.local_seats, host.session.game
-        if agreed and mine and not host.saves.setting("name"):
-            host.saves.set_setting("name", agreed.name(mine[0]))
-        if agreed is None or not mine or mine[0] == link_game[1].sender:
+        played, agreed = host.session, link_game[1]
+        known, mine = _numbered(played.remote, agreed.number), played.local_seats
+        if mine and not host.saves.setting("name"):
+            host.saves.set_setting("name", played.known_name(mine[0]))
+        if known is None or not mine or mine[0] == agreed.sender:
             host.notice(tr("You go on with your game on this device."), SECONDS)
             return
         notice = tr("{name} plays with you by links. You are {player}.",
-                  name=links.sender(host.session),
+                  name=links.sender(known.terms),
                   player=host.game.words.player(mine[0]))  # fmt: skip
-        is_due = host.session.awaits_link and not game.turns
+        is_due = played.awaits_remote and not played.game.turns
         notice += " " + tr("Send the link back, so that the game can begin.") * is_due
         host.notice(notice.strip(), SECONDS)
 
@@ -196,22 +204,27 @@ class IncomingLinks(Feature):
         yield from self._sides.view()
 
 
-def _mine(own: Session[Any], agreed: Terms) -> tuple[int, ...]:
+def _numbered(remote: Remote | None, number: int) -> ByLink | None:
+    """The game by links with this number."""
+    return remote if isinstance(remote, ByLink) and remote.terms.number == number else None
+
+
+def _mine(own: Session[Any], known: Terms, agreed: Terms) -> tuple[int, ...]:
     """The seats played here, once the draw that a link brings is made."""
-    if own.terms and own.terms.reply == 0 and agreed.reply:
+    if known.awaits_draw and agreed.reply:
         return (drawn(agreed.number, agreed.reply, len(own.seats)),)
     return own.local_seats
 
 
-def _joined(played: Session[Any], agreed: Terms) -> Terms:
+def _joined(own: Session[Any], known: Terms, agreed: Terms) -> Terms:
     """The terms of a link, with the names of the players here as they are here."""
-    assert played.terms is not None
-    known, mine = played.terms, _mine(played, agreed)
-    for seat in range(len(played.seats)):
+    if known.awaits_draw:
+        return agreed  # Names do not stand by seat yet.
+    mine = _mine(own, known, agreed)
+    for seat in range(len(own.seats)):
         first, second = known.name(seat), agreed.name(seat)
-        if known.reply != 0:  # Before the draw names do not stand by seat.
-            own = seat in mine
-            agreed = replace(agreed, names=agreed.named(seat, first if own else second or first))
+        name = first if seat in mine else second or first
+        agreed = replace(agreed, names=agreed.named(seat, name))
     return agreed
 
 

@@ -12,6 +12,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.correspondence import NUMBERS, Terms, clean
+from blooms.session.remote import ByLink
 from web.page.contract.options import board_of
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
@@ -70,7 +71,7 @@ class Invitation(Feature):
         terms = replace(terms, names=terms.named(mine or 0, clean(host.saves.setting("name"))))
         seats = tuple(PERSON if seat == mine else AWAY for seat in range(count))
         host.close_dialog()
-        host.do(Begin(session.begin(game, seats, host.now, terms=terms)))
+        host.do(Begin(session.begin(game, seats, host.now, remote=ByLink(terms))))
         if host.session.awaits_person:
             host.announce(links.status(host.session, host.game.words, host.minutes))
             host.focus()

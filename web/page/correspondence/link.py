@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from blooms import games
 from blooms.core.i18n import tr
-from blooms.core.variations import parting
+from blooms.core.variations import Turns, parting
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms
+from blooms.session.remote import ByLink
+from blooms.session.sending import is_sent, only_watches
 from blooms.session.session import Session
 
 if TYPE_CHECKING:
@@ -29,24 +32,22 @@ DAY: Final = 24 * HOUR
 
 def takes_back(session: Session, to: int) -> bool:
     """Whether going back to this ply leaves out a move played here that the others know."""
-    if session.terms is None:
+    if not isinstance(session.remote, ByLink):
         return False
-    known = parting(session.link_line, session.line)
+    known = parting(session.remote.link_line, session.line)
     if not to < known <= session.ply:
         return False
     seats = (seat for ply in range(to, known) for seat in session.movers(ply + 1))
     return any(seat in session.local_seats for seat in seats)
 
 
-def signed(session: Session, name: str, now: int) -> Terms:
+def signed(session: Session, agreed: Terms, name: str, now: int) -> Terms:
     """The terms to send at `now`, in minutes since 1970; the time of a link sent before stays."""
-    agreed = session.terms
-    assert agreed is not None
     # Before the draw the name of the host stands first.
     names = agreed.named(next(iter(session.local_seats), 0), name)
-    if agreed.reply != 0:
+    if not agreed.awaits_draw:
         agreed = replace(agreed, sender=next(iter(session.local_seats), agreed.sender))
-    return replace(agreed, names=names, sent=agreed.sent if session.is_sent else now)
+    return replace(agreed, names=names, sent=agreed.sent if is_sent(session) else now)
 
 
 def link(session: Session, agreed: Terms, base: str) -> str:
@@ -76,74 +77,71 @@ def other(session: Session) -> str:
 
 def named(session: Session) -> str:
     """The name of the player to move elsewhere, or of the others; empty if it is unknown."""
-    assert session.terms is not None
     away = [seat for seat in session.still_to_move if session.seats[seat].away]
     away = away or [at for at, seat in enumerate(session.seats) if seat.away]
-    names = [session.terms.name(seat) for seat in away if session.local_seats]
+    names = [session.known_name(seat) for seat in away if session.local_seats]
     return " + ".join(filter(None, names))
 
 
 def status(session: Session, words: Words, now: int) -> str:
-    """Whose turn it is, what is to be done and how long there is time; empty at the end."""
-    agreed = session.terms
-    if agreed is None or not session.still_to_move:
+    """Whose turn it is, what is to be done and how long there is time; empty at the end, and where
+    nobody plays by links.
+    """
+    link = session.remote
+    if not isinstance(link, ByLink) or not session.still_to_move:
         return ""
-    if session.only_watches:
+    if only_watches(session):
         mover = session.still_to_move[0]
         sentence = tr("Watching: {player} to move",
-                  player=agreed.name(mover) or words.player(mover))  # fmt: skip
+                  player=session.known_name(mover) or words.player(mover))  # fmt: skip
     elif session.awaits_person:
         sentence = tr("Your turn: {player}", player=words.player(session.still_to_move[0]))
-    elif session.is_sent:
+    elif is_sent(session):
         sentence = tr("Waiting for {player}", player=other(session))
     elif session.line:
         return tr("Send your move to {player}", player=other(session))
     else:
         return tr("Send the link to {player}", player=other(session))
-    more = time_left(agreed, now), planned(session) if session.is_sent else ""
+    more = [time_left(link.terms, now)]
+    if is_sent(session):
+        more.append(planned(session.line, link.replies))
     return " · ".join(filter(None, (sentence, *more)))
 
 
-def planned(session: Session) -> str:
-    """How many answers are thought out for what may follow; empty if none is."""
-    line = session.line
-    count = sum(at[: len(line)] == line and len(at) > len(line) for at in session.replies)
+def planned(line: Turns, replies: Iterable[Turns]) -> str:
+    """How many answers are planned for what may follow a line; empty if none is."""
+    count = sum(at[: len(line)] == line and len(at) > len(line) for at in replies)
     if not count:
         return ""
     return tr("1 answer planned" if count == 1 else "{count} answers planned", count=count)
 
 
-def sender(session: Session) -> str:
+def sender(agreed: Terms) -> str:
     """The name of the sender of the last link; "Your friend" if it is unknown."""
-    agreed = session.terms
-    name = agreed.name(agreed.sender) if agreed and agreed.sender is not None else ""
+    name = agreed.name(agreed.sender) if agreed.sender is not None else ""
     return name or tr("Your friend")
 
 
-def is_invited(session: Session) -> bool:
+def is_invited(session: Session, agreed: Terms) -> bool:
     """Whether somebody else has offered a rematch, in their last link."""
-    agreed = session.terms
-    return agreed is not None and agreed.rematch > 0 and agreed.sender not in session.local_seats
+    return agreed.rematch > 0 and agreed.sender not in session.local_seats
 
 
-def rematch(session: Session) -> str:
-    """Who has offered a rematch, in a sentence; empty if nobody has."""
-    if is_invited(session):
-        return tr("{player} offers a rematch.", player=sender(session))
-    if session.terms is None or not session.terms.rematch:
-        return ""
+def rematch(session: Session, agreed: Terms) -> str:
+    """Who has offered a rematch, in a sentence."""
+    if is_invited(session, agreed):
+        return tr("{player} offers a rematch.", player=sender(agreed))
     if name := named(session):
         return tr("You have offered a rematch. {player} accepts it by your link.", player=name)
     return tr("You have offered a rematch. Your friend accepts it by your link.")
 
 
-def what_follows(session: Session) -> str:
+def what_follows(session: Session, agreed: Terms) -> str:
     """What happens when the link has been sent, in a sentence."""
-    assert session.terms is not None
     name = named(session)
     if not session.line:
         return tr("Whoever opens the link plays you.")
-    if session.terms.rematch:
+    if agreed.rematch:
         words = tr("Your friend opens the link, sees your move and can accept a rematch.")
         if name:
             words = tr("{player} opens the link, sees your move and can accept a rematch.",

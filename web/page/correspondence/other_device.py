@@ -10,7 +10,7 @@ import binascii
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from blooms import record
 from blooms.core.i18n import tr
@@ -18,6 +18,7 @@ from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
 from blooms.session.correspondence import SECRET
+from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.session import Session
 from web.page.correspondence.sending import code
 from web.page.feature import Action, Feature, Press
@@ -72,8 +73,8 @@ class OtherDevice(Feature):
                     tr("This device knows a later state of this game. Nothing was changed.")
                 )
                 return
-            replies = {**known.replies, **saved.replies}
-            saved = replace(saved, tree=known.joined(saved.tree), replies=replies)
+            remote = _joined(known.remote, saved.remote)
+            saved = replace(saved, tree=known.joined(saved.tree), remote=remote)
         host.do(Begin(saved.begin(host.now), keeps_slot=known is not None))
         host.notice(tr("You go on with your game on this device."), 8)
 
@@ -106,16 +107,27 @@ def unpack(words: str, read: Callable[[str], GameTree]) -> Saved:
 
 def _known(storage: Storage, saved: Saved) -> Saved | None:
     """The game as this device knows it."""
-    if saved.terms:
-        return numbered(storage, saved.terms.number)
-    if saved.room:
-        return at_table(storage, next(iter(tags(saved.room)), ""))
-    return continued(storage, saved.tree)
+    match saved.remote:
+        case ByLink(terms):
+            return numbered(storage, terms.number)
+        case ByRoom(member):
+            return at_table(storage, next(iter(tags(member)), ""))
+        case None:
+            return continued(storage, saved.tree)
+        case _:
+            assert_never(saved.remote)
+
+
+def _joined(known: Remote | None, arrived: Remote | None) -> Remote | None:
+    """How the players elsewhere are reached, with the planned answers of both devices."""
+    if isinstance(known, ByLink) and isinstance(arrived, ByLink):
+        return replace(arrived, replies={**known.replies, **arrived.replies})
+    return arrived
 
 
 def _is_later(known: Saved, saved: Saved) -> bool:
     """Whether this device knows more of a game than what arrives."""
-    known_hand, saved_hand = hand_of(known.room), hand_of(saved.room)
+    known_hand, saved_hand = hand_of(known.remote), hand_of(saved.remote)
     if known_hand and saved_hand:
         return known_hand.room.lines > saved_hand.room.lines
     known_line, saved_line = known.tree.line, saved.tree.line

@@ -10,6 +10,8 @@ from typing import Any, Final
 from blooms.session import events, session
 from blooms.session.correspondence import NUMBERS, Terms
 from blooms.session.events import Seat
+from blooms.session.remote import ByLink
+from blooms.session.sending import only_watches
 from web.page.correspondence import link as links
 from web.page.feature import Action, Feature, Press
 from web.page.host import Begin, Host
@@ -33,14 +35,25 @@ class Rematch(Feature):
     def __init__(self, host: Host[Any]) -> None:
         self._host = host
 
+    @property
+    def _offered(self) -> Terms | None:
+        """The terms of a game by links in which a rematch is offered."""
+        match self._host.session.remote:
+            case ByLink(terms) if terms.rematch:
+                return terms
+        return None
+
     def intercept(self, press: Press) -> bool:
         played = self._host.session
-        if press.action != "rematch" or played.terms is None or played.only_watches:
+        if press.action != "rematch" or only_watches(played):
             return True
-        if links.is_invited(played):
-            self._begin()
-        else:
-            self._offer(played.terms)
+        match played.remote:
+            case ByLink(terms) if links.is_invited(played, terms):
+                self._begin()
+            case ByLink(terms):
+                self._offer(terms)
+            case _:
+                return True
         return False
 
     def act(self, press: Press) -> None:
@@ -56,8 +69,8 @@ class Rematch(Feature):
 
     def _begin(self) -> None:
         """Begin the game that has been offered, or go on with it."""
-        host, agreed = self._host, self._host.session.terms
-        if agreed is None or not agreed.rematch:
+        host, agreed = self._host, self._offered
+        if agreed is None:
             return
         if saved := numbered(host.saves, agreed.rematch):
             host.resume(saved.slot)
@@ -66,19 +79,18 @@ class Rematch(Feature):
         start, fresh = played.game.at(0), agreed.rematch % BOARDS
         game, seats = host.game.options.rematch(start, played.seats, fresh)
         terms = next_terms(agreed, played.seats, seats, host.minutes)
-        host.do(Begin(session.begin(game, seats, host.now, terms=terms)))
+        host.do(Begin(session.begin(game, seats, host.now, remote=ByLink(terms))))
         host.announce(links.status(host.session, host.game.words, host.minutes))
         host.focus()
 
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        agreed = self._host.session.terms
-        return {"next-game": Button(is_shown=agreed is not None and agreed.rematch > 0)}
+        return {"next-game": Button(is_shown=self._offered is not None)}
 
     def view(self) -> Iterable[Write]:
-        played = self._host.session
-        offered = links.rematch(played)
+        agreed = self._offered
+        offered = links.rematch(self._host.session, agreed) if agreed else ""
         yield shown("invited", bool(offered))
         yield text("invited", offered)
 

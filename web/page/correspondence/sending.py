@@ -10,6 +10,8 @@ from blooms.drawing import qr
 from blooms.drawing.shape import Shape
 from blooms.session import events
 from blooms.session.correspondence import clean
+from blooms.session.remote import ByLink
+from blooms.session.sending import is_to_send, is_unsent
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host, Leave
@@ -44,7 +46,7 @@ class Sending(Feature):
         return clean(self._host.saves.setting("name"))
 
     def act(self, press: Press) -> None:
-        if self._host.own.terms is None:
+        if not isinstance(self._host.own.remote, ByLink):
             return  # The game of an open dialog has gone, with nobody to send it to.
         match press.action:
             case "send" | "send-first" | "result-send":
@@ -59,7 +61,7 @@ class Sending(Feature):
         if change.name != "player":
             return
         self._host.saves.set_setting("name", clean(change.value))
-        if self._host.dialog == "send" and self._host.session.terms:
+        if self._host.dialog == "send":
             self._sign()
 
     def _send(self) -> None:
@@ -75,8 +77,10 @@ class Sending(Feature):
 
     def _sign(self) -> None:
         """Make the link with the name as it is now; the game counts as sent from now on."""
-        host = self._host
-        agreed = links.signed(host.session, self._name, host.minutes)
+        host, remote = self._host, self._host.session.remote
+        if not isinstance(remote, ByLink):
+            return
+        agreed = links.signed(host.session, remote.terms, self._name, host.minutes)
         host.do(events.Sent(agreed))
         self._link, self._copied = links.link(host.session, agreed, clipboard.base()), ""
         host.refresh()
@@ -91,7 +95,7 @@ class Sending(Feature):
         played, words = self._host.session, self._host.game.words
         position = played.game.position
         summary = words.result(position, played.reason) or words.ruleset(position)
-        if played.terms and played.terms.rematch:
+        if isinstance(played.remote, ByLink) and played.remote.terms.rematch:
             summary = f"{summary} {tr('Rematch?')}"
         clipboard.sheet(summary, self._link, self._copy)
 
@@ -99,7 +103,7 @@ class Sending(Feature):
 
     def status(self) -> str:
         played = self._host.session
-        if played.ply < len(played.line) or played.terms is None:
+        if not played.is_at_end:
             return ""
         return links.status(played, self._host.game.words, self._host.minutes)
 
@@ -107,22 +111,22 @@ class Sending(Feature):
         played, is_embedded = self._host.session, self._host.is_embedded
         # A rematch that was accepted has never been sent from here.
         again = tr("Send again") if played.line else tr("Send the link")
-        label = tr("Send") if played.is_unsent else again
+        label = tr("Send") if is_unsent(played) else again
         return {
-            "send": Button(is_shown=played.is_to_send and not is_embedded, label=label),
-            "result-send": Button(is_shown=played.is_unsent and not is_embedded),
+            "send": Button(is_shown=is_to_send(played) and not is_embedded, label=label),
+            "result-send": Button(is_shown=is_unsent(played) and not is_embedded),
             "sheet-sent": Button(is_shown=self._host.device.has_share_sheet),
         }
 
     def view(self) -> Iterable[Write]:
         played = self._host.session
-        if self._host.dialog != "send" or played.terms is None:
+        if self._host.dialog != "send" or not isinstance(played.remote, ByLink):
             return
         yield value('#send [name="player"]', self._name)
         yield value('[data-role="sent-link"]', self._link)
         yield text("sent", self._copied)
         yield from code("#qr", self._link)
-        yield text("send-how", links.what_follows(played))
+        yield text("send-how", links.what_follows(played, played.remote.terms))
 
 
 def code(place: str, link: str) -> Iterable[Write]:

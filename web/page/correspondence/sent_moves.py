@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from blooms.core.i18n import tr
 from blooms.session import events
+from blooms.session.remote import ByLink
+from blooms.session.sending import is_unsent
 from blooms.session.state import ply_of_undo
 from web.page.correspondence import link as links
 from web.page.effects import Effect, Notice
@@ -41,7 +43,7 @@ class SentMoves(Feature):
         if press.action == "undo" and links.takes_back(played, ply_of_undo(played)):
             host.open_dialog("take-back")
             return False
-        if press.action in LEAVING and not self._leaves and host.own.is_unsent:
+        if press.action in LEAVING and not self._leaves and is_unsent(host.own):
             self._left = press
             host.open_dialog("unsent")
             return False
@@ -60,8 +62,10 @@ class SentMoves(Feature):
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Another move than the sent one has been played."""
         old, new = before.session, now.session
-        sent = new.link_line
-        if new.terms is None or not sent or old.link_line != sent or old.line == new.line:
+        if not isinstance(old.remote, ByLink) or not isinstance(new.remote, ByLink):
+            return ()
+        sent = new.remote.link_line
+        if not sent or old.remote.link_line != sent or old.line == new.line:
             return ()
         if old.line[: len(sent)] != sent or new.line[: len(sent)] == sent:
             return ()
@@ -69,7 +73,7 @@ class SentMoves(Feature):
 
     def view(self) -> Iterable[Write]:
         played = self._host.own
-        if self._host.dialog == "take-back" and played.terms:
+        if self._host.dialog == "take-back":
             yield text("take-back-how", links.after_taking_back(played))
-        if self._host.dialog == "unsent" and played.terms:
+        if self._host.dialog == "unsent":
             yield text("unsent-how", links.unsent(played))

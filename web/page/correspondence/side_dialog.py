@@ -10,6 +10,7 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.session import session
 from blooms.session.correspondence import Terms, seat_for
+from blooms.session.remote import ByLink
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
 from web.page.host import Begun, Host
@@ -35,7 +36,7 @@ class SideDialog:
         self._host.open_dialog("who")
 
     def begun(self, side: str, me: str) -> Begun | None:
-        """The game for who has this side; `me` is what this browser calls itself in draws."""
+        """The game for the player of this side; `me` is what this browser calls itself in draws."""
         if self.link_game is None:
             return None
         theirs, agreed = self.link_game
@@ -47,7 +48,8 @@ class SideDialog:
         elif side == HOST or mine == agreed.sender:
             agreed = replace(agreed, sent=agreed.sent or self._host.minutes)
         players = tuple(PERSON if seat == mine else AWAY for seat in range(seats))
-        return session.begin(theirs, players, self._host.now, terms=agreed, link_line=theirs.turns)
+        remote = ByLink(agreed, link_line=theirs.turns)
+        return session.begin(theirs, players, self._host.now, remote=remote)
 
     def view(self) -> Iterable[Write]:
         """The sides to choose from."""
@@ -58,7 +60,7 @@ class SideDialog:
         yield children("who-sides", self._sides(theirs, agreed))
 
     def _sides(self, theirs: Game[Any], agreed: Terms) -> Iterable[Element]:
-        if agreed.reply == 0:
+        if agreed.awaits_draw:
             yield _choice(HOST, agreed.name(0) or tr("I have sent the invitation"), False)
             yield _choice(GUEST, tr("I am invited"), True)
             return
@@ -84,8 +86,8 @@ def _suggested(theirs: Game[Any], agreed: Terms) -> int:
 
 
 def watched(theirs: Game[Any], agreed: Terms, now: float) -> Begun:
-    """The game for who only watches. Before the draw nobody has a side: it is told as if made."""
-    if agreed.reply == 0:
+    """The game for a spectator. Before the draw the host stands for the first player."""
+    if agreed.awaits_draw:
         agreed = replace(agreed, reply=None, sender=0)
     seats = (AWAY,) * theirs.position.seats
-    return session.begin(theirs, seats, now, terms=agreed, link_line=theirs.turns)
+    return session.begin(theirs, seats, now, remote=ByLink(agreed, link_line=theirs.turns))

@@ -12,6 +12,7 @@ from typing import Any, Final
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
+from blooms.core.variations import gather
 from blooms.games import of
 from blooms.session import session
 from blooms.session.clock import Pace
@@ -198,7 +199,7 @@ class Editor(Feature):
         except GameError:
             head = of(self._host.session.game).head(self._position)
             game = Game(head, (self._position,))
-        return Session(game, self._seats, paused=True)
+        return Session(gather(game), self._seats, paused=True)
 
     def _own(self) -> Any:
         """The position of the player's own game, if its board and rules are the same."""

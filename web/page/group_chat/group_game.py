@@ -10,6 +10,7 @@ from blooms.core.i18n import tr
 from blooms.rooms import room as rooms
 from blooms.rooms.device import Hand
 from blooms.session import events, session
+from blooms.session.remote import ByRoom
 from web.page.contract.players import AWAY, PERSON
 from web.page.effects import Do, Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
@@ -52,7 +53,7 @@ class GroupGame(Feature):
     @property
     def _hand(self) -> Hand | None:
         """This device in the game on the board."""
-        return hand_of(self._host.session.room)
+        return hand_of(self._host.session.remote)
 
     def blocks_moves(self) -> bool:
         """No move for this device now: others are awaited. The move of the next round goes into the
@@ -154,7 +155,7 @@ class GroupGame(Feature):
         hand, game = Hand(group_room, seat, is_host=is_host), group_room.state.game
         seats = tuple(PERSON if at == seat else AWAY for at in range(game.position.seats))
         self._host.close_dialog()
-        self._host.do(Begin(session.begin(game, seats, self._host.now, room=hand.text)))
+        self._host.do(Begin(session.begin(game, seats, self._host.now, remote=ByRoom(hand.text))))
 
     # The game
 

@@ -9,6 +9,7 @@ from blooms.core import resignation
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import events
+from blooms.session.remote import ByLink, ByRoom
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import hand_of
@@ -83,9 +84,7 @@ class Turns(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         session, human = self._host.session, self._host.game.human
-        waits = (human is None and not session.awaits_link) or any(
-            session.seats[seat].level for seat in session.still_to_move
-        )
+        waits = (human is None and not session.awaits_remote) or session.awaits_bot
         is_thinking = session.question is not None and human is None
         can_go_on = session.paused and session.still_to_move and waits and self._host.game.may_ask()
         return {
@@ -124,8 +123,8 @@ class Turns(Feature):
         is_last = played.ply == len(played.line) and position.outcome() is None
         if not (is_last and mine):
             return None
-        if played.room:
-            hand = hand_of(played.room)
+        if isinstance(played.remote, ByRoom):
+            hand = hand_of(played.remote)
             return hand.seat if hand and hand.may_resign else None
         if len(position.movers) > 1:
             return mine[0] if len(mine) == 1 and mine[0] in position.movers else None
@@ -135,10 +134,11 @@ class Turns(Feature):
     def _what_follows(self) -> str:
         """Who resigns, where several could, and how the others are told."""
         host, seat = self._host, self._resigning
-        if host.session.terms:
-            return tr("Send the link afterwards: it tells your friend.")
-        if host.session.room:
-            return tr("Send the message afterwards: it tells the others.")
+        match host.session.remote:
+            case ByLink():
+                return tr("Send the link afterwards: it tells your friend.")
+            case ByRoom():
+                return tr("Send the message afterwards: it tells the others.")
         if seat is None or len(host.session.local_seats) == 1:
             return ""
         return tr("{player} resigns.", player=host.game.words.player(seat))

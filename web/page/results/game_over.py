@@ -15,6 +15,7 @@ from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events, session
 from blooms.session.analysis import Evaluation, turning_points
+from blooms.session.sending import is_unsent, only_watches
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host
@@ -126,7 +127,7 @@ class GameOver(Feature):
         is_over = self._host.line_game.position.outcome() is not None
         return {
             "result": Button(is_shown=is_over and type(self._host.mode) in GAME),
-            "rematch": Button(is_shown=not played.only_watches),
+            "rematch": Button(is_shown=not only_watches(played)),
         }
 
     def view(self) -> Iterable[Write]:
@@ -144,7 +145,7 @@ class GameOver(Feature):
         # Only where the card covers the status line, which says the result already.
         yield text("result-reason", told_result(page, played))
         # The main button comes first: a move that is not sent is sent before anything else.
-        first = None if played.is_unsent else "main"
+        first = None if is_unsent(played) else "main"
         yield attribute('[data-action="rematch"]', "class", first)
         table = page.story.scores(position)
         yield children("result-head", [_row(table.head, "th")])

@@ -157,6 +157,7 @@ class MyGames(Feature):
 
 def told_players(each: Earlier, seat_name: Callable[[Seat], str]) -> str:
     """The players of a saved game: names in one by links, else humans and bots."""
-    you = tr("you") if each.terms else None
-    seats = enumerate(each.seats)
-    return " – ".join(name_at_seat(each.terms, at, seat, seat_name, you) for at, seat in seats)
+    if each.terms is None:
+        return " – ".join(map(seat_name, each.seats))
+    seats = ((each.terms.name(at), seat) for at, seat in enumerate(each.seats))
+    return " – ".join(name_at_seat(name, seat, seat_name, tr("you")) for name, seat in seats)

@@ -152,7 +152,7 @@ def caption(played: Session, words: Words, options: Options, date: str) -> tuple
     """Who plays, and the result (or the score) with the date, for below a picture."""
     position = played.game.position
     players = (
-        f"{words.player(at)}: {name_at_seat(played.terms, at, seat, options.seat_name)}"
+        f"{words.player(at)}: {name_at_seat(played.known_name(at), seat, options.seat_name)}"
         for at, seat in enumerate(played.seats)
     )
     result = words.result(position, played.reason) or words.score(position)

@@ -16,6 +16,7 @@ from blooms.rooms.room import tags
 from blooms.session import correspondence, session
 from blooms.session.clock import Pace
 from blooms.session.events import Effect
+from blooms.session.remote import ByRoom
 from blooms.session.session import Session
 from web.page.contract.options import Options
 from web.page.contract.players import Chosen
@@ -116,12 +117,13 @@ def linked(
     seats, when = options.linked(tree.game, texts), now()
     clear_fragment()
     known = continued(storage, tree)
-    if known is None or (known.room and len(tree.line) > len(known.tree.line)):
+    is_in_room = known is not None and isinstance(known.remote, ByRoom)
+    if known is None or (is_in_room and len(tree.line) > len(known.tree.line)):
         storage.leave()
         return session.begin(tree, seats, when, pace)
     storage.enter(known)
     is_seated = any(f"p{number}" in texts for number in range(1, len(seats) + 1))
-    if known.terms or known.room or not is_seated:
+    if known.remote or not is_seated:
         seats = known.seats
     joined = replace(
         known, tree=known.joined(tree), seats=seats, clock=None if pace else known.clock, sealed=()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from math import inf
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, assert_never, cast
 
 from blooms import games, record
 from blooms.core.checked_json import parse_json
@@ -18,6 +18,8 @@ from blooms.session import correspondence, session
 from blooms.session.clock import Clock, Pace
 from blooms.session.correspondence import Terms
 from blooms.session.events import Effect, Seat
+from blooms.session.remote import ByLink, ByRoom, Remote
+from blooms.session.sending import is_unsent
 from blooms.session.session import Session
 from web.page.contract.players import saved_seat, seat_text
 from web.page.saves.header import header
@@ -38,8 +40,7 @@ _BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError
 class Saved:
     """A saved game: its slot, the game tree with comments, the players, the clock, and the moves
     handed in of a round where all move at once. `origin` is the slot of which it is a copy, `count`
-    the number of the save, 0 from a version that did not count saves. A game by links has `terms`,
-    `replies` and the `link_line`, a table by messages a `room`.
+    the number of the save, 0 from a version that did not count saves.
     """
 
     slot: str
@@ -49,17 +50,13 @@ class Saved:
     sealed: tuple[tuple[int, str], ...] = ()
     origin: str = ""
     count: int = 0
-    terms: Terms | None = None
-    replies: Mapping[Turns, str] = field(default_factory=dict)
-    link_line: Turns = ()
-    room: str = ""
+    remote: Remote | None = None
 
     def begin(self, now: float, pace: Pace | None = None) -> tuple[Session, list[Effect]]:
         """Continue the game; `pace` starts a new clock."""
         return session.begin(
-            self.tree, self.seats, now, pace, self.clock, self.sealed, self.terms, self.replies,
-            self.link_line, self.room,
-        )  # fmt: skip
+            self.tree, self.seats, now, pace or self.clock, self.sealed, self.remote
+        )
 
     def joined(self, linked: GameTree) -> GameTree:
         """The game with what a link adds, at the link's position."""
@@ -104,15 +101,32 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
             "seats": [seat_text(seat) for seat in session.seats],
             "sealed": session.sealed,
             "clock": session.clock and asdict(session.clock),
-            "terms": session.terms and correspondence.write(session.terms),
-            "waits": session.terms is not None and session.awaits_person,
-            "unsent": session.is_unsent,
-            "replies": {".".join(at): text for at, text in session.replies.items()},
-            "told": ".".join(session.link_line),
-            "room": session.room,
+            **_remote_texts(session),
         }
     )
     return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
+
+
+def _remote_texts(session: Session) -> dict[str, Any]:
+    """What a saved game says of the players elsewhere."""
+    texts: dict[str, Any] = {
+        "terms": None, "waits": False, "unsent": is_unsent(session),
+        "replies": {}, "told": "", "room": "",
+    }  # fmt: skip
+    match session.remote:
+        case ByLink(terms, replies, line):
+            texts |= {
+                "terms": correspondence.write(terms), "waits": session.awaits_person,
+                "replies": {".".join(at): text for at, text in replies.items()},
+                "told": ".".join(line),
+            }  # fmt: skip
+        case ByRoom(member):
+            texts["room"] = member
+        case None:
+            pass
+        case _:
+            assert_never(session.remote)
+    return texts
 
 
 def glance(slot: str, text: str, read: Read) -> Earlier:
@@ -142,7 +156,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         handed_in = tuple((int(at), str(move)) for at, move in saved.get("sealed", ()))
         origin, count = str(saved.get("origin") or slot), int(saved.get("count", 0))
         agreed, replies = str(saved.get("terms") or ""), dict(saved.get("replies", {}))
-        at_table = str(saved.get("room") or "")
+        member = str(saved.get("room") or "")
         known = saved.get("told")
         strings = [*texts, *seats, *comments.values(), *replies.values(), known or ""]
         if not all(isinstance(each, str) for each in strings):
@@ -167,17 +181,17 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
     players = tuple(map(saved_seat, seats))
-    terms = correspondence.read(agreed, len(seats)) if agreed else None
-    return Saved(
-        slot, tree, players, clock, sealed, origin, count, terms,
-        {split(at): text for at, text in replies.items()},
-        _line_of_link(tree, players, terms) if known is None else split(known), at_table,
-    )  # fmt: skip
+    remote: Remote | None = ByRoom(member) if member else None
+    if agreed:
+        terms = correspondence.read(agreed, len(seats))
+        line = _line_of_link(tree, players, terms) if known is None else split(known)
+        remote = ByLink(terms, {split(at): text for at, text in replies.items()}, line)
+    return Saved(slot, tree, players, clock, sealed, origin, count, remote)
 
 
-def _line_of_link(tree: GameTree, players: tuple[Seat, ...], terms: Terms | None) -> Turns:
+def _line_of_link(tree: GameTree, players: tuple[Seat, ...], terms: Terms) -> Turns:
     """The line last told to the others, in a save of a version that did not keep it."""
-    if terms is None or not terms.sent:
+    if not terms.sent:
         return ()
     is_sent = terms.sender is None or players[terms.sender].is_human
     return tree.line if is_sent else ()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
+from blooms.session.remote import ByLink
 from blooms.session.session import Session
 from web.page.saves.header import waiting
 from web.page.saves.replicas import GAME
@@ -14,7 +15,7 @@ from web.page.view.view import Write
 
 __all__ = ["Saving"]
 
-NOTHING_PLAYED: Final[object] = ({()}, {}, (), None, "")
+NOTHING_PLAYED: Final[object] = ({()}, {}, (), None)
 
 
 class Saving:
@@ -62,7 +63,7 @@ class Saving:
         self._looked_at = None
         if notice := self._saves.save(stopped):
             self._tell(notice)
-        if own.terms:
+        if isinstance(own.remote, ByLink):
             self._waiting = None
 
     # Other tabs
@@ -105,11 +106,10 @@ def _state(session: Session[Any]) -> object:
     """The part of a session whose changes are worth saving."""
     clock = session.clock
     return (
-        session.tree, session.seats, session.sealed, session.terms, session.replies, session.room,
-        clock and clock.pace,
+        session.tree, session.seats, session.sealed, session.remote, clock and clock.pace,
     )  # fmt: skip
 
 
 def _played_part(session: Session[Any]) -> object:
     """What the players have done: turns, comments, moves handed in, links answered."""
-    return set(session.lines), session.comments, session.sealed, session.terms, session.room
+    return set(session.lines), session.comments, session.sealed, session.remote

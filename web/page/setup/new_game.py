@@ -10,6 +10,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
+from blooms.session.remote import ByLink, ByRoom
 from web.page.contract.form import Form
 from web.page.contract.players import Chosen, clock_texts
 from web.page.feature import Action, Change, Feature, Press
@@ -77,7 +78,7 @@ class NewGame(Feature):
         host, played = self._host, self._host.session
         pace = played.clock.pace if played.clock else None
         self._fields = {**host.game.options.form_texts(played.game), **clock_texts(pace)}
-        current = () if played.terms or played.room else played.seats
+        current = () if played.remote else played.seats
         for seat in range(played.game.position.seats):
             player = current[seat] if current else self._usual(seat)
             self._fields[f"p{seat + 1}"] = host.game.options.seat_text(player)
@@ -137,12 +138,15 @@ class NewGame(Feature):
     def _change_seats(self, fields: Mapping[str, str]) -> None:
         """Apply the players and clock of the form to the current game."""
         host, played = self._host, self._host.session
-        if played.room:
-            why = tr("A table by messages keeps its players and has no clock.")
-            host.form_error("new", why)
-        elif played.terms:
-            host.form_error("new", tr("A game by links keeps its players and has no clock."))
-        elif chosen := self._chosen(fields):
+        match played.remote:
+            case ByRoom():
+                why = tr("A table by messages keeps its players and has no clock.")
+                host.form_error("new", why)
+                return
+            case ByLink():
+                host.form_error("new", tr("A game by links keeps its players and has no clock."))
+                return
+        if chosen := self._chosen(fields):
             seats, clock = played.game.position.seats, played.clock
             if len(chosen.seats) != seats:
                 why = tr("The current game has {count} players.", count=seats)

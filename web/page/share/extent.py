@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from blooms.core import end_notes, marks, variations
+from blooms.core.variations import GameTree
 from blooms.session.session import Session
 from web.page.host import Host
 from web.page.review.comments import marks_and_text
@@ -30,13 +31,15 @@ def shared(host: Host[Any], extent: str) -> Session[Any]:
     comments = {
         path: comment for path, comment in played.comments.items() if path == line[: len(path)]
     }
-    return replace(played, lines=(line,), line=line, comments=comments)
+    return replace(played, tree=GameTree(played.game, (line,), line, comments))
 
 
 def ended(host: Host[Any], extent: str) -> Session[Any]:
     """The session as pictures and words show it: at the end of what is shared."""
     part = shared(host, extent)
-    return part if extent == POSITION else replace(part, game=host.line_game)
+    return (
+        part if extent == POSITION else replace(part, tree=replace(part.tree, game=host.line_game))
+    )
 
 
 def described(host: Host[Any], part: Session[Any]) -> str:

@@ -82,5 +82,6 @@ def _meters(page: GamePage[Any], part: Session[Any]) -> list[Meter]:
 
 def _name(page: GamePage[Any], part: Session[Any], seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
-    known = name_at_seat(part.terms, seat, part.seats[seat], page.options.seat_name, human="")
-    return ", ".join(filter(None, (page.words.player(seat), known)))
+    name = part.known_name(seat)
+    name = name_at_seat(name, part.seats[seat], page.options.seat_name, human="")
+    return ", ".join(filter(None, (page.words.player(seat), name)))

@@ -13,6 +13,8 @@ from blooms.core.variations import GameTree
 from blooms.record import LONGEST
 from blooms.session import correspondence, events, session
 from blooms.session.correspondence import Terms, clean
+from blooms.session.remote import ByLink
+from blooms.session.sending import is_to_send, is_unsent
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host
@@ -60,7 +62,7 @@ class Share(Feature):
         match press.action:
             case "share" | "edit-share" | "result-share":
                 self._extent, self._has_notes = WHOLE, True
-                self._sends_move = host.session.is_unsent
+                self._sends_move = is_unsent(host.session)
                 self._copied = dict.fromkeys(self._copied, "")
                 host.open_dialog("share")
                 self._picture().load()
@@ -140,23 +142,23 @@ class Share(Feature):
     def _sent(self) -> None:
         """The link has been handed on; one to a friend has sent the move."""
         host = self._host
-        if self._is_letter and host.session.is_unsent:
-            host.do(events.Sent(self._letter()))
+        if is_unsent(host.session) and (letter := self._letter):
+            host.do(events.Sent(letter))
 
     @property
-    def _is_letter(self) -> bool:
-        """Whether the link sends the game to a friend, with what was agreed on."""
-        return self._sends_move and self._extent == WHOLE and self._host.session.is_to_send
+    def _letter(self) -> Terms | None:
+        """The terms of a link that sends the game to a friend; None for any other link."""
+        host, remote = self._host, self._host.session.remote
+        is_whole = self._sends_move and self._extent == WHOLE
+        if not isinstance(remote, ByLink) or not is_whole or not is_to_send(host.session):
+            return None
+        name = clean(host.saves.setting("name"))
+        return links.signed(host.session, remote.terms, name, host.minutes)
 
     @property
     def _ended(self) -> Session[Any]:
         """What pictures and words show."""
         return ended(self._host, self._extent)
-
-    def _letter(self) -> Terms:
-        """The terms of a link to a friend."""
-        host = self._host
-        return links.signed(host.session, clean(host.saves.setting("name")), host.minutes)
 
     def _open_sheet(self) -> None:
         """Open the device's share sheet with the link and the result or the score in words."""
@@ -183,10 +185,10 @@ class Share(Feature):
             warning = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
             warning = tr("The link is long; some programs may cut it off.")
-        if self._is_letter:
-            letter = links.link(part, self._letter(), clipboard.base())
-            return letter, full, tr("This link sends your move to {player}.",
-                                     player=links.other(part))  # fmt: skip
+        if letter := self._letter:
+            sent = links.link(part, letter, clipboard.base())
+            return sent, full, tr("This link sends your move to {player}.",
+                                   player=links.other(part))  # fmt: skip
         run = self._host.game.story.shared()
         is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
         end = f"?c{correspondence.check(linked)}" if is_cut else ""

@@ -38,7 +38,7 @@ def told_result(page: GamePage[Any], played: Session[Any]) -> str:
 
 def rival(page: GamePage[Any], played: Session[Any], seat: int) -> str:
     """Another player: by name where it is the only opponent of a human here, else by colour."""
-    known = played.terms.name(seat) if played.terms else ""
+    known = played.known_name(seat)
     if not known and len(played.seats) == 2 and len(played.local_seats) == 1:
         known = page.options.bot_name(played.seats[seat])
     return known or page.words.player(seat)

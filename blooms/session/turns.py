@@ -1,0 +1,76 @@
+"""The turns that are made here: played, resigned, or lost on time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from blooms.core import end_notes, resignation
+from blooms.core.game import P
+from blooms.core.position import IllegalMove, Simultaneous
+from blooms.session import events
+from blooms.session.events import Effect
+from blooms.session.state import Session
+
+__all__ = ["Taken", "play", "resign", "run_out"]
+
+Taken = tuple[Session[P], list[Effect]]
+"""The session after an event, and the effects."""
+
+
+def play(session: Session[P], text: str, seat: int | None, note: str = "") -> Taken[P]:
+    """Play one whole turn, or one mover's part of it; `note` says why. Raises IllegalMove."""
+    game = session.game
+    to_move = session.still_to_move
+    if to_move and len(game.position.movers) > 1:
+        seat = to_move[0] if seat is None else seat
+        if seat not in to_move:
+            raise IllegalMove(f"seat {seat + 1} is not to move")
+        move = cast(Simultaneous, game.position).seal(seat, text)
+        session = replace(session, sealed=(*session.sealed, (seat, move)), paused=False)
+        if len(to_move) > 1:
+            return session, []
+        text = ",".join(move for _, move in sorted(session.sealed))
+        note = note or _sealed_note(session)
+    if text == "=" and not game.may_claim_draw:
+        raise IllegalMove("a draw can be claimed when a position occurs for the third time")
+    mover = resignation.mover(game.position, text)
+    game = game.play(text)
+    remark = end_notes.remark(session.comments.get(game.turns, ""))
+    tree = session.tree.moved(game).commented(game.turns, end_notes.noted(note, remark))
+    played = replace(session, tree=tree, sealed=(), paused=False)
+    return played, [events.Played(mover, game.turns[-1])]
+
+
+def resign(session: Session[P], seat: int) -> Taken[P]:
+    """A player resigns, also out of turn. In a round that replaces the move handed in.
+
+    Raises IllegalMove.
+    """
+    position = session.game.position
+    if len(position.movers) == 1:
+        return play(session, resignation.by(position, seat), None)
+    others = tuple(each for each in session.sealed if each[0] != seat)
+    return play(replace(session, sealed=others), resignation.RESIGN, seat)
+
+
+def run_out(session: Session[P], seat: int) -> Taken[P]:
+    """A seat's time is up: it resigns, with a note. Where the rules have no resignation, it passes;
+    pass is the last of its moves. Raises IllegalMove where seats move at once and the rules have
+    none.
+    """
+    position = session.game.position
+    try:
+        return play(session, "!", seat, end_notes.OUT_OF_TIME)
+    except IllegalMove:
+        if len(position.movers) > 1:
+            raise
+        text = position.spell((position.moves(seat)[-1],))
+        return play(session, text, seat, end_notes.OUT_OF_TIME)
+
+
+def _sealed_note(session: Session[P]) -> str:
+    """The note on a round in which the clock made a seat's move before the others had moved."""
+    blocks = session.clock.blocks if session.clock else ()
+    late = any(move == "!" and blocks[seat : seat + 1] == (-1,) for seat, move in session.sealed)
+    return end_notes.OUT_OF_TIME if late else ""
