@@ -2,7 +2,8 @@
 
 `python3 -m tests --mutate [N] [PART …]` tries small faults in the program, which tests must find.
 
-Without arguments: all tests, and beside them format, lint, types and JavaScript; `--long` adds the
+Without arguments: all tests, and beside them format, lint, types and JavaScript; then a sample of
+the browser tests in a full Chromium, if the others ran in its headless shell. `--long` adds the
 long tests, all of axe's rules, the other browsers and, for all but the long tests, line coverage.
 If the first argument names a folder of tests/ (core, go, games/go), only that folder is run; other
 arguments go to pytest. The test packages are installed in `.venv`, which later runs reuse. The
@@ -34,17 +35,14 @@ ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-# The shell has no windows and tabs of its own to draw.
-CHROMIUMS = (
-    "chromium-headless-shell",
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-)
+SHELL = "chromium-headless-shell"
+"""Chromium without windows and tabs of its own to draw: the quickest."""
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FIREFOXES = ("firefox", "firefox-esr")
 FOUND = VENV / "browser.txt"
 """The cached answer of `browser`."""
+TRIED = VENV / "full_chromium.txt"
+"""Exists once a full Chromium was to be installed, which takes time even where it is refused."""
 # One more than cores, since tests also wait for the page: on two cores a tenth less time than with
 # one for each. With two for each, tests of what is quick begin to wait. Each has a browser of
 # 500 MB.
@@ -55,6 +53,12 @@ COLLECTING = "pytest --collect-only -p no:terminal"
 """Compiles the tests once, while the site is built; else every process of the run would."""
 CHECKS = (COLLECTING, "ruff format --check .", "ruff check .", "mypy", "tools.check_js")
 """What runs beside the build and the tests; all of it leaves `.cache/site` alone."""
+
+OWN = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as play:
+    print(play.chromium.executable_path, end="")
+"""
 
 TRY_OUT = """
 import sys
@@ -99,6 +103,8 @@ def main(words: Sequence[str]) -> int:
             if run(["-m", "pytest", *chosen]):
                 failed.append(f"pytest {' '.join(chosen[:2])}")
     failed += [check for check, fails in checks if fails.result()]
+    if not words and chromium is not None and not in_full_chromium(chromium):
+        failed.append("pytest in a full Chromium")
     if long and not words and not in_firefox():
         failed.append("pytest in Firefox")
     if failed:
@@ -196,16 +202,48 @@ def find_browser() -> str | None:
         return ""
     if path := system_chromium():
         return path
-    apt_install("chromium-headless-shell", "fonts-dejavu-core")
+    apt_install(SHELL, "fonts-dejavu-core")
     if not system_chromium():
         apt_install("chromium")
     return system_chromium()
 
 
 def system_chromium() -> str | None:
-    """The path of the system's Chromium, if it starts."""
-    paths = (shutil.which(name) for name in CHROMIUMS)
+    """The path of the system's Chromium, if it starts; its headless shell first."""
+    paths = (shutil.which(name) for name in (SHELL, *CHROMIUMS))
     return next((path for path in paths if path and works(path)), None)
+
+
+def in_full_chromium(used: str) -> bool:
+    """Run a sample of the browser tests in a full Chromium if the others ran in its headless shell.
+
+    Returns whether they passed. Where no full Chromium can be had, they are left out, which is a
+    failure only if CI is set.
+    """
+    if os.environ.get("BLOOMS_FIREFOX") or (used and SHELL not in used):
+        return True
+    path = full_chromium()
+    if path is None and not TRIED.exists():
+        TRIED.touch()
+        apt_install("chromium")
+        path = full_chromium()
+    if path is None:
+        print(
+            "python3 -m tests: no full Chromium could be found or installed, so the sample of "
+            "tests in it is left out; install chromium (Debian: apt-get install chromium).",
+            file=sys.stderr,
+        )
+        return not os.environ.get("CI")
+    print(f"The sample of tests in {path}", flush=True)
+    os.environ["BLOOMS_CHROMIUM"] = path
+    return run(["-m", "pytest", str(TESTS / "browser"), "-m", "full_chromium", *SIDE_BY_SIDE]) == 0
+
+
+def full_chromium() -> str | None:
+    """The path of a Chromium with all that a visitor's has: Playwright's own or the system's."""
+    own = subprocess.run([str(PYTHON), "-c", OWN], capture_output=True, text=True).stdout
+    paths = (own, *map(shutil.which, CHROMIUMS))
+    return next((path for path in paths if path and Path(path).exists() and works(path)), None)
 
 
 def works(path: str) -> bool:

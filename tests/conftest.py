@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile("blooms", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "blooms",
+    settings.get_profile("default"),  # not Hypothesis's own for CI, which tries the same each time
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
 settings.load_profile("blooms")
 
 HERE = Path(__file__).parent

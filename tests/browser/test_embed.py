@@ -558,6 +558,7 @@ def test_a_finger_scrolls_past_a_scaled_board_and_hits_its_cells(
     expect(frame.locator('[data-cell="D5"]')).to_have_attribute("data-ghost", "a")
 
 
+@pytest.mark.full_chromium
 @pytest.mark.not_in_firefox("a finger")
 def test_a_finger_scrolls_past_a_board_in_a_frame(
     open_page: OpenPage, site: str, blog: tuple[Path, str]
@@ -648,6 +649,7 @@ def test_an_address_that_was_bent_on_its_way_is_read_or_told(page: Page) -> None
     expect(page.get_by_role("button")).to_have_count(0)
 
 
+@pytest.mark.full_chromium
 def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) -> None:
     page.goto(f"./embedding.html#{RECORD}")
     address = page.locator('[name="address"]')
@@ -746,6 +748,7 @@ def test_the_figure_shows_the_board_where_scripts_are_refused(
     assert "var(" not in unquote(source)
 
 
+@pytest.mark.full_chromium
 @pytest.mark.parametrize("wide", [1000, 600])
 def test_a_frame_gets_its_height_and_keeps_it(
     page: Page, site: str, blog: tuple[Path, str], wide: int

@@ -26,6 +26,7 @@ def saved(page: Page, form: str) -> bytes:
     return data
 
 
+@pytest.mark.full_chromium
 def test_every_file_holds_the_game_and_its_description(sharing: Page) -> None:
     position = record.read(GAME).position
     said = picture.describe(position)  # type: ignore[arg-type]

@@ -25,6 +25,7 @@ def blog(site: str, traffic: Traffic, tmp_path: Path) -> Iterator[str]:
         yield url
 
 
+@pytest.mark.full_chromium
 @pytest.mark.not_in_firefox("a system with a dark theme")
 def test_a_browser_that_darkens_pages_changes_no_colour(open_page: OpenPage, blog: str) -> None:
     page = open_page(color_scheme="dark")

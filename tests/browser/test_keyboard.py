@@ -2,6 +2,7 @@
 
 import random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import (
@@ -45,6 +46,7 @@ def go(page: Page, cell: str) -> None:
         page.keyboard.press("ArrowLeft" if int(here[1:]) > int(cell[1:]) else "ArrowRight")
 
 
+@pytest.mark.full_chromium
 def test_the_first_tab_leads_to_the_board_at_once(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     page.evaluate("document.activeElement.blur()")

@@ -29,6 +29,7 @@ ORDINARY = """
 """
 
 
+@pytest.mark.full_chromium
 @pytest.mark.not_in_firefox("a look into a worker")
 def test_the_workers_of_the_lab_have_no_way_out(page: Page) -> None:
     visit(page)

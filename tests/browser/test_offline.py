@@ -190,6 +190,7 @@ def stop(server: Server) -> None:
     server.server_close()
 
 
+@pytest.mark.full_chromium
 @pytest.mark.parametrize("path", [pytest.param("", marks=pytest.mark.long), SUB_PATH])
 def test_a_whole_game_is_played_without_the_server(
     offline_page: Page, site_folder: Path, server: Server, tmp_path: Path, path: str,

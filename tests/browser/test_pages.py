@@ -336,6 +336,7 @@ def test_a_hint_can_be_followed_and_the_game_analysed(page: Page) -> None:
     )
 
 
+@pytest.mark.full_chromium
 @pytest.mark.fresh
 def test_games_and_settings_come_back(page: Page) -> None:
     game = BLOOMS

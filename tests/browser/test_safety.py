@@ -62,6 +62,7 @@ def test_nothing_foreign_reaches_into_the_page_and_its_workers(
         assert recorder.reached(bot, probes.WORKER | {same: probes.PAGE[same]}) == set()
 
 
+@pytest.mark.full_chromium
 def test_nothing_foreign_reaches_into_a_page_in_a_frame(
     page: Page, recorder: probes.Recorder
 ) -> None:

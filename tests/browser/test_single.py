@@ -43,6 +43,7 @@ def test_a_whole_game_is_played_against_the_bot_from_a_file(page: Page, file: Pa
     assert record_of(page) == over
 
 
+@pytest.mark.full_chromium
 def test_a_link_to_a_file_opens_its_game_and_pictures_are_saved(page: Page, file: Path) -> None:
     page.goto(f"{file.as_uri()}#blooms/4/race-15/D4a.C3c")
     ready(page)

@@ -115,6 +115,50 @@ def test_mutants_need_no_browser_and_no_other_check(steps: list[str]) -> None:
     assert steps == ["tools.mutation 200 rules"]
 
 
+@pytest.fixture
+def in_shell(steps: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
+    """The same where the tests run in Chromium's headless shell, without the build and checks."""
+    monkeypatch.setattr(tests, "browser", lambda: "/usr/bin/chromium-headless-shell")
+    monkeypatch.setattr(tests, "full_chromium", lambda: None)
+    monkeypatch.setattr(tests, "TRIED", tmp_path / "tried")
+    monkeypatch.setattr(tests, "BUILD", "")
+    monkeypatch.setattr(tests, "CHECKS", ())
+    monkeypatch.delenv("CI", raising=False)
+    return steps
+
+
+def test_after_the_shell_a_sample_is_run_in_a_full_chromium(
+    in_shell: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tests, "full_chromium", lambda: "/usr/bin/chromium")
+    assert tests.main([]) == 0
+    assert in_shell[-1] == f"pytest {TESTS / 'browser'} -m"
+    assert os.environ["BLOOMS_CHROMIUM"] == "/usr/bin/chromium"
+
+
+def test_a_failure_in_a_full_chromium_makes_the_run_fail(
+    in_shell: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(tests, "full_chromium", lambda: "/usr/bin/chromium")
+    monkeypatch.setattr(tests, "run", lambda words: int("full_chromium" in words))
+    assert tests.main([]) == 1
+    assert capsys.readouterr().out.endswith("FAILED: pytest in a full Chromium\n")
+
+
+@pytest.mark.parametrize(("ci", "status"), [("", 0), ("true", 1)])
+def test_without_a_full_chromium_only_ci_fails(
+    in_shell: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    ci: str,
+    status: int,
+) -> None:
+    monkeypatch.setenv("CI", ci)
+    assert [tests.main([]), tests.main([])] == [status, status]
+    assert in_shell.count("apt-get") == 1, "it is asked for once"
+    assert "no full Chromium could be found or installed" in capsys.readouterr().err
+
+
 def test_the_long_run_has_three_browsers(steps: list[str]) -> None:
     assert tests.main(["--long"]) == 0
     runs = [step for step in steps if step not in tests.CHECKS]
