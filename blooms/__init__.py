@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from blooms.bots import Thought
+    from blooms.core.ending import Ending
     from blooms.core.variations import GameTree
     from blooms.graphs import Graph
 
@@ -44,7 +45,8 @@ else:
 
 __all__ = [
     "BadRecord", "Game", "GameError", "Graph", "IllegalMove", "Thought",
-    "GameTree", "__version__", "graph", "new", "points", "read", "sgf", "svg", "text", "think",
+    "GameTree", "__version__", "ending", "graph", "new", "points", "read", "reason", "sgf", "svg",
+    "text", "think",
     "trees", "turns",
 ]  # fmt: skip
 
@@ -169,6 +171,24 @@ def points(game: Game[Any]) -> tuple[float, ...]:
     from blooms import games
 
     return games.of(_checked(game)).points(game.position)
+
+
+def ending(game: Game[Any]) -> "Ending | None":
+    """Why a game is over, as a value of `blooms.core.ending`; None while it goes on.
+
+    Its notes count: whether the clock decided, or both agreed. Who has won is the position's
+    `outcome()`.
+    """
+    from blooms.core import end_notes
+
+    return end_notes.ending(_checked(game))
+
+
+def reason(game: Game[Any]) -> str:
+    """Why a game is over, in English: "player 2 ran out of time"; empty while it goes on."""
+    from blooms.core.ending import in_english
+
+    return in_english(ending(game), game.position.seats)
 
 
 def text(game: Game[Any]) -> str:

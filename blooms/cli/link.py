@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple, assert_never
 
 from blooms.core import end_notes
+from blooms.core.ending import in_english
 from blooms.core.position import BadRecord, GameError
 from blooms.core.variations import GameTree
 from blooms.files import Line
@@ -73,8 +74,8 @@ def tell(link: Link) -> str:
     game, terms = link.tree.game, link.terms
     players = " - ".join(terms.name(seat) or str(seat + 1) for seat in range(game.position.seats))
     lines = [str(game), "", f"Players: {players}"]
-    if why := end_notes.reason(game, link.tree.comments):
-        lines.append(f"The game is over: {why}.")
+    if ending := end_notes.ending(game, link.tree.comments):
+        lines.append(f"The game is over: {in_english(ending, game.position.seats)}.")
     elif terms.reply == 0:
         lines.append("The sides are drawn by the answer.")
     else:

@@ -8,6 +8,7 @@ from html import escape
 
 from blooms import games
 from blooms.core import end_notes
+from blooms.core.ending import in_english
 from blooms.core.variations import GameTree
 
 __all__ = ["facts", "figure", "picture", "show"]
@@ -22,7 +23,8 @@ def facts(tree: GameTree) -> str:
     """The facts as a line of JSON."""
     summary = games.of(tree.game).facts_of(tree.game)
     if summary["outcome"]:
-        summary["outcome"]["reason"] = end_notes.reason(tree.game, tree.comments)
+        ending = end_notes.ending(tree.game, tree.comments)
+        summary["outcome"]["reason"] = in_english(ending, tree.game.position.seats)
     return json.dumps(summary)
 
 
@@ -36,6 +38,6 @@ def figure(tree: GameTree) -> str:
     """The SVG with its description, as HTML without scripts and with contained styles."""
     package, position = games.of(tree.game), tree.game.position
     svg = base64.b64encode(picture(tree).encode()).decode()
-    words = escape(package.describe(position, end_notes.reason(tree.game, tree.comments)))
+    words = escape(package.describe(position, end_notes.ending(tree.game, tree.comments)))
     image = f'<img src="data:image/svg+xml;base64,{svg}" alt="{words}">'
     return f"<figure>{image}<figcaption>{words}</figcaption></figure>"

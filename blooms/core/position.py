@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Protocol, Self
 
+from blooms.core.ending import Ending
+
 __all__ = ["BadRecord", "GameError", "IllegalMove", "Position", "Simultaneous", "Step"]
 
 Step = Hashable
@@ -51,8 +53,8 @@ class Position(Protocol):
     def outcome(self) -> tuple[float, ...] | None:
         """Each seat's share of one win, or None while the game goes on."""
 
-    def reason(self) -> str:
-        """Why the game is over, as a sentence; empty while it goes on."""
+    def ending(self) -> Ending | None:
+        """Why the game is over, as far as the position tells; None while it goes on."""
 
     @property
     def repeats_draw(self) -> bool:

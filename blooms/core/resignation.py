@@ -8,7 +8,8 @@ from typing import Final, cast
 from blooms.core.position import IllegalMove, Position, Simultaneous
 
 __all__ = [
-    "RESIGN", "by", "is_possible", "is_resignation", "mover", "movers", "out_of_turn", "spelled",
+    "RESIGN", "by", "is_possible", "is_resignation", "is_word", "leaving", "mover", "movers",
+    "out_of_turn", "spelled",
 ]  # fmt: skip
 
 RESIGN: Final = "!"
@@ -18,6 +19,11 @@ OUT_OF_TURN: Final = re.compile(r"!([1-8])", re.ASCII)
 def is_resignation(turn: str) -> bool:
     """Whether a whole turn, or a seat's part of a round, is a resignation."""
     return turn == RESIGN or out_of_turn(turn) is not None
+
+
+def is_word(turn: str) -> bool:
+    """Whether a turn is no move: everybody in it resigns, or it is a draw."""
+    return turn == "=" or all(map(is_resignation, turn.split(",")))
 
 
 def out_of_turn(turn: str) -> int | None:
@@ -50,6 +56,15 @@ def movers(position: Position, turn: str) -> tuple[int, ...]:
 def mover(position: Position, turn: str) -> int:
     """The seat that makes a turn; where several move at once, the first of them."""
     return movers(position, turn)[0]
+
+
+def leaving(position: Position, turn: str) -> tuple[int, ...]:
+    """The seats that resign in a turn of this position, or in a round."""
+    moves = turn.split(",")
+    if len(moves) == len(position.movers) > 1:
+        both = zip(position.movers, moves, strict=True)
+        return tuple(seat for seat, move in both if move == RESIGN)
+    return movers(position, turn) if is_resignation(turn) else ()
 
 
 def spelled(position: Position, turn: str) -> str:

@@ -19,6 +19,7 @@ from blooms.core.options import Choice, Number, Option, Switch, Values
 from blooms.core.position import GameError, Position
 
 if TYPE_CHECKING:
+    from blooms.core.ending import Ending
     from blooms.core.sgf import Node
     from blooms.core.sgf_tree import Opened
     from blooms.core.variations import GameTree
@@ -148,10 +149,9 @@ class GamePackage(Protocol[P]):
 
     # Views of a position
 
-    def describe(self, position: P, why: str = "") -> str:
-        """The position in words, for people who cannot see it.
-
-        `why` is the reason of the end, `blooms.core.end_notes.reason`; else it is the position's.
+    def describe(self, position: P, ending: Ending | None = None) -> str:
+        """The position in words, for people who cannot see it; `ending` is that of the whole game,
+        where it is known (blooms.core.end_notes.ending).
         """
 
     def svg(self, position: P, comment: str = "", heat: Mapping[str, float] | None = None) -> str:

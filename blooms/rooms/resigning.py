@@ -15,7 +15,7 @@ from blooms.core import resignation
 from blooms.core.position import Position
 from blooms.rooms.messages import MOVE, Line
 
-__all__ = ["announced", "gone", "is_resignation", "turns"]
+__all__ = ["announced", "is_resignation", "turns"]
 
 
 def is_resignation(line: Line) -> bool:
@@ -38,11 +38,3 @@ def turns(position: Position, seats: Iterable[int]) -> tuple[str, ...]:
         return ()
     able = (seat for seat in sorted(seats) if resignation.is_possible(position, seat))
     return tuple(resignation.by(position, seat) for seat in able)
-
-
-def gone(position: Position, turn: str) -> set[int]:
-    """The seats that resign in a turn."""
-    moves = turn.split(",")
-    if len(moves) == len(position.movers) > 1:
-        return {seat for seat, move in zip(position.movers, moves, strict=True) if move == "!"}
-    return set(resignation.movers(position, turn)) if resignation.is_resignation(turn) else set()

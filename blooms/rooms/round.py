@@ -15,6 +15,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final, cast
 
+from blooms.core import resignation
 from blooms.core.game import Game
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.resignation import RESIGN, out_of_turn
@@ -66,7 +67,7 @@ class Round:
         game, position = self.game.play(turn), self.game.position
         played = game.turns[-1]
         course = commitments.chain(self.course, played)
-        gone = resigning.gone(position, played)
+        gone = resignation.leaving(position, played)
         leaving = {seat: since for seat, since in self.leaving.items() if seat not in gone}
         return Round(game, course, self.has_envelopes, leaving=leaving)
 

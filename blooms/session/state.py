@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from blooms.core import end_notes, resignation
+from blooms.core.ending import Ending
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree, Turns
 from blooms.session.clock import Clock
@@ -103,9 +104,9 @@ class Session(Generic[P]):
         return resignation.movers(self.game.positions[ply - 1], self.line[ply - 1])
 
     @property
-    def reason(self) -> str:
-        """Why the game is over, as an English sentence; empty while it goes on."""
-        return end_notes.reason(self.game, self.comments)
+    def ending(self) -> Ending | None:
+        """Why the game is over; None while it goes on."""
+        return end_notes.ending(self.game, self.comments)
 
 
 def goto(session: Session[P], ply: int) -> Session[P]:

@@ -31,7 +31,7 @@ def play(session: Session[P], text: str, seat: int | None, note: str = "") -> Ta
         if len(to_move) > 1:
             return session, []
         text = ",".join(move for _, move in sorted(session.sealed))
-        note = note or _sealed_note(session)
+        note = _round_note(session, text, seat if note else None)
     if text == "=" and not game.may_claim_draw:
         raise IllegalMove("a draw can be claimed when a position occurs for the third time")
     mover = resignation.mover(game.position, text)
@@ -69,8 +69,11 @@ def run_out(session: Session[P], seat: int) -> Taken[P]:
         return play(session, text, seat, end_notes.OUT_OF_TIME)
 
 
-def _sealed_note(session: Session[P]) -> str:
-    """The note on a round in which the clock made a seat's move before the others had moved."""
+def _round_note(session: Session[P], text: str, last: int | None) -> str:
+    """The note on a round in which the clock resigned for some; `last` is a seat whose time is up
+    now.
+    """
+    gone = resignation.leaving(session.game.position, text)
     blocks = session.clock.blocks if session.clock else ()
-    late = any(move == "!" and blocks[seat : seat + 1] == (-1,) for seat, move in session.sealed)
-    return end_notes.OUT_OF_TIME if late else ""
+    late = [seat for seat in gone if seat == last or blocks[seat : seat + 1] == (-1,)]
+    return end_notes.out_of_time(late, gone) if late else ""

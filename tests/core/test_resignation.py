@@ -2,6 +2,7 @@
 
 import pytest
 
+import blooms
 from blooms import games, record
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree, write
@@ -25,7 +26,7 @@ def test_a_player_resigns_while_another_is_to_move(
 ) -> None:
     game = record.read(text)
     assert game.record == text
-    assert (game.position.outcome(), game.position.reason()) == (outcome, why)
+    assert (game.position.outcome(), blooms.reason(game)) == (outcome, why)
     assert record.read(write(GameTree(game, (game.turns,), game.turns))).record == text
     assert games.of(game).split(games.of(game).fold(game.turns)) == game.turns
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 
+from blooms.core.ending import Ending, MostPoints
 from blooms.core.game import Game
 from blooms.core.position import IllegalMove
 
@@ -43,8 +44,8 @@ class Count:
         last = (self.seat - 1) % self.seats
         return tuple(float(seat == last) for seat in range(self.seats))
 
-    def reason(self) -> str:
-        return "" if self.outcome() is None else "done"
+    def ending(self) -> Ending | None:
+        return None if self.outcome() is None else MostPoints(self.sum)
 
     def code(self) -> Hashable:
         return self.sum, self.seat
@@ -83,8 +84,8 @@ class Fists:
     def outcome(self) -> tuple[float, ...] | None:
         return None if len(self.shown) < self.rounds else (1 / 3,) * 3
 
-    def reason(self) -> str:
-        return ""
+    def ending(self) -> Ending | None:
+        return None if self.outcome() is None else MostPoints(0)
 
     def code(self) -> Hashable:
         return self.shown

@@ -151,7 +151,7 @@ def test_there_are_points_and_shares_for_every_seat(package: games.GamePackage[A
     for position in starts(package):
         assert len(package.points(position)) == position.seats
         assert position.outcome() is None or sum(position.outcome()) == pytest.approx(1)
-        assert bool(position.reason()) == (position.outcome() is not None)
+        assert (position.ending() is None) == (position.outcome() is None)
 
 
 def test_playing_changes_nothing(package: games.GamePackage[Any]) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
+import blooms
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import add_places, count, results, workers
 from blooms.core.game import Game
@@ -79,7 +80,7 @@ def play(sims: int, seed: str) -> tuple[str, str, int]:
         game = game.play(turn)
         if rules.target is None and game.times_stood() >= 3:
             return blooms_text.head(rules), "draw by repetition", len(game.turns)
-    return blooms_text.head(rules), game.position.reason(), len(game.turns)
+    return blooms_text.head(rules), blooms.reason(game), len(game.turns)
 
 
 def main(words: Sequence[str] | None = None) -> None:

@@ -45,6 +45,22 @@ def test_a_finished_game_that_is_opened_shows_no_petals(
     petals.rain.assert_not_called()
 
 
+@pytest.mark.parametrize(
+    ("seats", "record", "resigns", "rains"),
+    [
+        ("p1=human&p2=bot:1", "D4a.C3c", 0, False),
+        ("p1=human&p2=human", "D4a.C3c", 0, True),
+    ],
+)
+def test_no_petals_fall_for_the_one_who_resigned(
+    open_table: OpenTable, petals: Mock, seats: str, record: str, resigns: int, rains: bool
+) -> None:
+    table = opened(open_table, "blooms", f"?{seats}#blooms/4/race-15/{record}")
+    table.do(events.Resign(resigns))
+    assert table.session.game.position.outcome() is not None
+    assert petals.rain.called is rains
+
+
 @pytest.mark.parametrize("why", [None, AttributeError("animate"), JsException("refused")])
 def test_nothing_flies_where_the_browser_animates_nothing(
     open_table: OpenTable, browser: FakeBrowser, why: Exception | None

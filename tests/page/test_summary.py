@@ -53,7 +53,14 @@ def test_the_length_counts_moves_and_with_a_clock_the_time() -> None:
     assert summary.length(played, 65) == "1 move"
     timed = step(begin(game, (PERSON, PERSON), 0, Pace())[0], Play("D4a"), 65)[0]
     timed = step(timed, Play("!"), 70)[0]
-    assert summary.length(timed, 999) == "2 moves in 1:10 minutes"
+    assert summary.length(timed, 999) == "1 move in 1:10 minutes"
+
+
+def test_resigning_and_a_draw_are_no_moves() -> None:
+    for text in ("blooms/4/race-15/D4a.!", "blooms/4/territory/D4a.=", "go/9/2/parallel/E5,D4.!,!"):
+        assert summary.length(begin(record.read(text), (PERSON, PERSON), 0)[0], 0) == "1 move"
+    round_ = begin(record.read("go/9/3/parallel/E5,D4,C3.!,D5,C4"), (PERSON,) * 3, 0)[0]
+    assert summary.length(round_, 0) == "2 moves", "the others have moved"
 
 
 def test_without_an_analysis_captures_are_the_turning_points() -> None:

@@ -41,6 +41,15 @@ def test_a_bot_that_thinks_has_its_name_against_one_human(
         ("?p1=human&p2=bot:1" + WON, "You win: 4 captures to 0."),
         ("?p1=bot:1&p2=human" + WON, "Seedling wins: 4 captures to 0."),
         ("?p1=human&p2=bot:1#blooms/4/territory/D4a.=", "Draw by agreement."),
+        (
+            "?p1=human&p2=bot:3#blooms/4/race-15/D4a.C3c.!;3:Out_of_time.",
+            "Leaf wins: you ran out of time.",
+        ),
+        (
+            "?p1=bot:3&p2=human#blooms/4/race-15/D4a.C3c.!;3:Out_of_time.",
+            "You win: Leaf ran out of time.",
+        ),
+        ("?p1=human&p2=bot:3#blooms/4/race-15/D4a.!;2:Decided_early.", "You win: decided early."),
     ],
 )
 def test_a_result_is_told_to_the_one_who_played(
@@ -56,6 +65,16 @@ def test_a_result_is_told_to_the_one_who_played(
     [
         ("go", "?p2=bot:3#go/9/2/sequential/!", "Eye wins: you resigned."),
         ("go", "?p2=bot:3&p3=bot:3#go/9/3/sequential/!.!", "Red wins: all others resigned."),
+        (
+            "go",
+            "?p1=human&p2=human&p3=human&p4=human#go/9/4/parallel/!,!,!,!;1:Out_of_time.",
+            "Black, White, Red, Blue share the win: all ran out of time.",
+        ),
+        (
+            "go",
+            "?p1=bot:3&p2=human&p3=bot:3#go/9/3/parallel/!,!,!",
+            "You share the win with Black, Red: all resigned.",
+        ),
     ],
 )
 def test_players_of_the_same_kind_keep_their_colours(

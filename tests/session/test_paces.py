@@ -4,6 +4,7 @@ import pytest
 
 from blooms import record
 from blooms.core.end_notes import OUT_OF_TIME
+from blooms.core.ending import Resigned
 from blooms.core.position import GameError
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Rules
@@ -157,10 +158,27 @@ def test_who_resigns_in_a_round_has_not_run_out_of_time() -> None:
     assert (session.game.turns, session.comments) == (("!,D4,C3",), {})
 
 
+def test_who_is_late_is_told_from_who_resigns_in_a_round() -> None:
+    session = after(rounds(Pace.of_game(60), PERSON, PERSON, PERSON), (60, Tick()))
+    session = after(session, (61, Play("!", 1)), (62, Play("C3", 2)))
+    assert session.comments == {("!,!,C3",): "Out of time. Player 1."}
+    assert session.ending == Resigned((0, 1), late=(0,))
+    last = after(rounds(Pace.of_game(60), PERSON, PERSON, PERSON), (5, Play("!", 0)))
+    last = after(last, (70, Tick()), (131, Tick()))
+    assert last.ending == Resigned((0, 1, 2), late=(1, 2))
+
+
+def test_all_out_of_time_in_a_round_need_no_names() -> None:
+    session = rounds(Pace.of_game(60), PERSON, PERSON, PERSON)
+    session = after(session, (60, Tick()), (121, Tick()), (182, Tick()))
+    assert session.comments == {("!,!,!",): OUT_OF_TIME}
+    assert session.ending == Resigned((0, 1, 2), late=(0, 1, 2))
+
+
 def test_a_bots_answer_counts_when_a_humans_time_is_up() -> None:
     session = rounds(Pace.of_game(60), BOT, PERSON)
     assert session.question
     session = after(session, (61, Answer(session.question.number, "E5")))
     assert session.sealed == ((0, "E5"),)
     session = after(session, (61, Tick()))
-    assert session.reason == "player 2 ran out of time"
+    assert session.ending == Resigned((1,), late=(1,))

@@ -2,6 +2,7 @@
 
 from blooms import record
 from blooms.core.end_notes import OUT_OF_TIME
+from blooms.core.ending import Resigned
 from blooms.core.variations import gather
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.rules import Rules
@@ -248,7 +249,7 @@ def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
     lost, effects = step(session, Tick(), 70)
     assert lost.game.turns[-1] == "!"
     assert effects == [Played(1, "!")]
-    assert lost.reason == "player 2 ran out of time"
+    assert lost.ending == Resigned((1,), late=(1,))
     assert lost.comments == {("D4a", "!"): OUT_OF_TIME}
 
 
@@ -270,7 +271,7 @@ def test_a_note_stays_until_the_turn_is_played_again() -> None:
     session = after(session, Comment(""))
     assert session.comments == {("!",): OUT_OF_TIME}
     session = after(session, SetClock(None), Undo(), Play("!"))
-    assert (session.comments, session.reason) == ({}, "player 1 resigned")
+    assert (session.comments, session.ending) == ({}, Resigned((0,)))
 
 
 def test_a_clock_counts_the_time_of_all_turns() -> None:

@@ -11,6 +11,7 @@ from blooms.core.position import GameError
 from blooms.games.contract import GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
+    from blooms.core.ending import Ending
     from blooms.core.game import Game
     from blooms.games.blocky.position import Blocky
     from blooms.search.bot import Bot
@@ -75,11 +76,11 @@ class BlockyPackage(GamePackage["Blocky"]):
 
         return text.split(turns)
 
-    def describe(self, position: Blocky, why: str = "") -> str:
+    def describe(self, position: Blocky, ending: Ending | None = None) -> str:
         """The position in words."""
         from blooms.games.blocky import picture
 
-        return picture.describe(position, why)
+        return picture.describe(position, ending)
 
     def svg(
         self, position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from blooms.core.ending import Ending
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.drawing import outline as outlines
@@ -96,7 +97,7 @@ def diagram(position: Blocky) -> Shape:
     return Shape("svg", {"class": "diagram", "viewBox": VIEW_BOX}, (_board(position),))
 
 
-def describe(position: Blocky, why: str = "") -> str:
+def describe(position: Blocky, ending: Ending | None = None) -> str:
     """The board, every seat's goal and score, and the player to move or the result, as text."""
     board = blocks.write_block(position.board)
     sentences = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
@@ -104,7 +105,7 @@ def describe(position: Blocky, why: str = "") -> str:
         counted = f"{position.score(seat)} − {position.costs[seat]} = {words.number(net)}"
         who, target = words.player(seat), words.target(position, seat)
         sentences.append(f"{who}, {target}: {counted}.")
-    sentences.append(words.result(position, why) or words.status(position))
+    sentences.append(words.result(position, ending) or words.status(position))
     return " ".join(sentences)
 
 

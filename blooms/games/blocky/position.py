@@ -13,11 +13,12 @@ players that look ahead must use `unseen` positions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
+from blooms.core.ending import Ending, HighestNet
 from blooms.core.position import IllegalMove
 from blooms.games.blocky import blocks, starts
 from blooms.games.blocky.blocks import COLOURS, Block, address, at
@@ -158,14 +159,9 @@ class Blocky:
         won = [net == max(nets) for net in nets]
         return tuple(each / sum(won) for each in won)
 
-    def reason(self, number: Callable[[int], str] = str) -> str:
-        """ "the highest net score, 12"; "the largest gain, 12". `number` writes a number."""
-        if not self.is_over:
-            return ""
-        most = number(max(self.nets()))
-        if GAIN in self.setup.options:
-            return f"the largest gain, {most}"
-        return f"the highest net score, {most}"
+    def ending(self) -> Ending | None:
+        """After the last round: the highest net score, or the largest gain."""
+        return HighestNet(max(self.nets()), GAIN in self.setup.options) if self.is_over else None
 
     def code(self) -> Hashable:
         """Positions never repeat, because turns are counted."""

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
+from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks
@@ -157,7 +158,7 @@ def facts(game: Game[Blocky]) -> dict[str, Any]:
         else {
             "winner": outcome.index(1.0) + 1 if 1.0 in outcome else 0,
             "winners": [seat + 1 for seat, share in enumerate(outcome) if share],
-            "reason": position.reason(),
+            "reason": in_english(position.ending(), position.seats),
         },
     }
 
@@ -181,7 +182,8 @@ def board_text(position: Blocky) -> str:
             f"{setup.targets[seat]}: {position.score(seat)} - {position.costs[seat]} = {net}"
         )
     if position.is_over:
-        lines.append(f"the game is over: {position.reason()}")
+        why = in_english(position.ending(), position.seats)
+        lines.append(f"the game is over: {why}")
     else:
         round_ = position.turn // position.seats + 1
         lines.append(f"round {round_} of {setup.rounds}, player {position.seat + 1} to move")

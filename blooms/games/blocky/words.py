@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from blooms.core import ending_words
+from blooms.core.ending import Ending
+from blooms.core.ending_words import Reader
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
@@ -113,24 +116,9 @@ def round_(position: Blocky) -> str:
     return tr("Round {number} of {rounds}", number=number, rounds=rounds)
 
 
-def result(position: Blocky, why: str = "") -> str:
-    """The result of the game; empty while it goes on. `why` replaces the position's reason."""
-    shares = position.outcome()
-    if shares is None:
-        return ""
-    if position.seats == 1:
-        return tr("The game is over: net score {net}.", net=number(position.nets()[0]))
-    names = ", ".join(player(seat) for seat, share in enumerate(shares) if share)
-    cause = reason(position, why)
-    if max(shares) == 1:
-        return tr("{player} wins: {reason}.", player=names, reason=cause)
-    return tr("{players} share the win: {reason}.", players=names, reason=cause)
-
-
-def reason(position: Blocky, why: str = "") -> str:
-    """Why players have won: "the highest net score, 12"; `why` as in `result`."""
-    is_other = why not in ("", position.reason())
-    return tr_error(why if is_other else position.reason(number))
+def result(position: Blocky, ending: Ending | None = None) -> str:
+    """The result of the game; empty while it goes on. `ending` is that of the whole game."""
+    return ending_words.result(position, ending, Reader(player))
 
 
 def number(value: float) -> str:

@@ -9,6 +9,7 @@ from blooms.core.options import Values, whole_number
 from blooms.games.contract import GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
+    from blooms.core.ending import Ending
     from blooms.core.game import Game
     from blooms.core.sgf import Node
     from blooms.core.sgf_tree import Opened
@@ -104,11 +105,11 @@ class BloomsPackage(GamePackage["Blooms"]):
 
         return importers.translating(text)
 
-    def describe(self, position: Blooms, why: str = "") -> str:
+    def describe(self, position: Blooms, ending: Ending | None = None) -> str:
         """The position in words."""
         from blooms.games.blooms import picture
 
-        return picture.describe(position, why)
+        return picture.describe(position, ending)
 
     def svg(
         self, position: Blooms, comment: str = "", heat: Mapping[str, float] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.perft import Perft
 from blooms.games.blooms.rules import Blooms
@@ -51,4 +52,4 @@ def _outcome(position: Blooms) -> dict[str, Any] | None:
     if shares is None:
         return None
     winner = shares.index(1.0) + 1 if 1.0 in shares else 0
-    return {"winner": winner, "reason": position.reason()}
+    return {"winner": winner, "reason": in_english(position.ending(), 2)}

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from blooms.core.ending import Ending
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Mark
@@ -42,7 +43,6 @@ from blooms.games.blooms.stones import stone_symbols
 __all__ = [
     "Look", "describe", "diagram", "drawing_parts", "finder", "opening_svg", "outline", "picture",
 ]  # fmt: skip
-
 
 CELL: Final = {
     "": {"data-cell": "{0}", "transform": "{1}", "data-stone": "{2}"},
@@ -203,7 +203,7 @@ def outline(position: Blooms, angle: int = 0, has_names: bool = True) -> str:
     return outlines.outline(position.seats, copies, parts)
 
 
-def describe(position: Blooms, why: str = "") -> str:
+def describe(position: Blooms, ending: Ending | None = None) -> str:
     """A text description of a position: rules, stones, score, player to move or result."""
     names = position.rules.board.names
     sentences = [
@@ -214,7 +214,7 @@ def describe(position: Blooms, why: str = "") -> str:
         if cells:
             sentences.append(f"{words.colour(colour).capitalize()}: {', '.join(cells)}.")
     mover = words.player(position.seat)
-    sentences.append(words.result(position, why) or tr("{player} to move", player=mover) + ".")
+    sentences.append(words.result(position, ending) or tr("{player} to move", player=mover) + ".")
     return " ".join(sentences)
 
 

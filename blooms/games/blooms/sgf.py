@@ -9,6 +9,7 @@ from collections.abc import Generator
 from typing import Any, cast
 
 from blooms.core import end_notes
+from blooms.core.ending import DecidedEarly, Drawn, Ending, MostPoints, Resigned
 from blooms.core.game import Game
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
@@ -17,7 +18,7 @@ from blooms.core.sgf_tree import Opened, nodes_of
 from blooms.core.sgf_tree import reading as reading_tree
 from blooms.core.variations import LONGEST, GameTree, write
 from blooms.games.blooms import text
-from blooms.games.blooms.rules import END, RESIGN, Blooms
+from blooms.games.blooms.rules import END, Blooms
 
 __all__ = ["file_of", "reading"]
 
@@ -54,7 +55,7 @@ def file_of(tree: GameTree[Any]) -> str:
         return {"BW"[position.seat]: ["" if turn == END else turn]}
 
     whole = write(tree)
-    result = _result(last, end_notes.reason(tree.game, tree.comments))
+    result = _result(last, end_notes.ending(tree.game, tree.comments))
     root = nodes_of(tree, moved, lambda comment: {"C": [escaped(comment)]})
     root.properties = {
         "FF": ["4"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(first.rules.base)],
@@ -64,15 +65,19 @@ def file_of(tree: GameTree[Any]) -> str:
     return written(root)
 
 
-def _result(position: Blooms, why: str) -> str:
+def _result(position: Blooms, ending: Ending | None) -> str:
     """The property RE: "B+R" by resignation, "B+T" on time, "B+3" by points, "0" for a draw."""
-    shares = position.outcome()
-    if shares is None:
-        return ""
-    if shares[0] == shares[1]:
-        return "0"
-    first, second = position.score()
-    how = "T" if "out of time" in why else "R" if position.word == RESIGN else ""
-    if not how and position.rules.target is None:
-        how = str(abs(first - second))
-    return f"{'BW'[shares.index(1.0)]}+{how}"
+    match ending:
+        case None:
+            return ""
+        case Drawn():
+            return "0"
+        case Resigned(late=late):
+            how = "T" if late else "R"
+        case DecidedEarly():
+            how = "R"
+        case MostPoints(points, other):
+            how = str(abs(points - (other or 0)))
+        case _:
+            how = ""
+    return f"{'BW'[(position.outcome() or ()).index(1.0)]}+{how}"

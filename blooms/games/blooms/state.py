@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
+from blooms.core.ending import Drawn, Ending, MostPoints, Resigned, TargetCaptured
 from blooms.core.resignation import RESIGN
 from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY, Bloom
@@ -103,21 +104,19 @@ class BloomsState:
             return None
         return {0: (0.5, 0.5), 1: (1.0, 0.0), 2: (0.0, 1.0)}[winner]
 
-    def reason(self) -> str:
-        """Why the game is over, as a sentence."""
+    def ending(self) -> Ending | None:
+        """Why the game is over; None while it goes on."""
         winner = self._winner()
         if winner is None:
-            return ""
+            return None
         if self.word == RESIGN:
-            return f"player {self.seat + 1} resigned"
+            return Resigned((self.seat,))
         if self.word == DRAW:
-            return "draw"
+            return Drawn()
+        most, least = sorted(self.score(), reverse=True)
         if self.rules.target is not None:
-            return f"captured {self.captured[winner - 1]} of {self.rules.target}"
-        first, second = self.score()
-        if first == second:
-            return f"{first} to {second} points, player {winner} passed first"
-        return f"{max(first, second)} to {min(first, second)} points"
+            return TargetCaptured(most, self.rules.target, least)
+        return MostPoints(most, least, winner - 1 if most == least else None)
 
     def score(self) -> tuple[int, int]:
         """Captured stones in a race; otherwise stones on the board + territory."""

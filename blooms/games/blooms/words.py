@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.core import resignation
-from blooms.core.i18n import tr, tr_error
-from blooms.games.blooms.rules import DRAW, END, RESIGN, Blooms, Stone
+from blooms.core import ending_words, resignation
+from blooms.core.ending import Ending
+from blooms.core.ending_words import Reader
+from blooms.core.i18n import tr
+from blooms.games.blooms.rules import DRAW, END, Blooms, Stone
 
 __all__ = [
     "COLOURS", "PLAYERS", "bloom", "colour", "last_turn", "player", "result", "standing", "stone",
@@ -66,30 +68,12 @@ def standing(position: Blooms) -> str:
     return tr("{counts} points", counts=counts)
 
 
-def result(position: Blooms, why: str = "") -> str:
+def result(position: Blooms, ending: Ending | None = None) -> str:
     """The result: "Red wins: 16 captures to 3."; empty while the game goes on.
 
-    `why` is the reason from the whole game, blooms.core.end_notes.reason.
+    `ending` is that of the whole game, blooms.core.end_notes.ending, where it is known.
     """
-    outcome = position.outcome()
-    if outcome is None:
-        return ""
-    if outcome[0] == outcome[1]:
-        drawn = tr_error(why)
-        return f"{drawn[:1].upper()}{drawn[1:]}." if why else tr("The game is a draw.")
-    winner = player(outcome.index(1.0))
-    return tr("{player} wins: {reason}.", player=winner, reason=reason(position, why))
-
-
-def reason(position: Blooms, why: str = "") -> str:
-    """Why a player has won: "16 captures to 3", "Blue resigned"; `why` as in `result`."""
-    if position.rules.target is not None and position.word != RESIGN:
-        most, other = sorted(position.captured, reverse=True)
-        return tr("{count} captures to {other}", count=most, other=other)
-    cause = tr_error(why or position.reason())
-    for seat in range(2):
-        cause = cause.replace(tr_error(f"player {seat + 1}"), player(seat))
-    return cause
+    return ending_words.result(position, ending, Reader(player))
 
 
 def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ from blooms.core.options import Values
 from blooms.games.contract import GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
+    from blooms.core.ending import Ending
     from blooms.core.game import Game
     from blooms.core.sgf import Node
     from blooms.core.sgf_tree import Opened
@@ -85,11 +86,11 @@ class GoPackage(GamePackage["Go"]):
 
         return sgf.reading(root)
 
-    def describe(self, position: Go, why: str = "") -> str:
+    def describe(self, position: Go, ending: Ending | None = None) -> str:
         """The position in words."""
         from blooms.games.go import picture
 
-        return picture.describe(position, why)
+        return picture.describe(position, ending)
 
     def svg(self, position: Go, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Any
 
+from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.perft import Perft
 from blooms.games.go.board import COLOURS
@@ -118,5 +119,5 @@ def _outcome(position: Go) -> dict[str, Any] | None:
     return {
         "winners": [seat + 1 for seat, share in enumerate(shares) if share],
         "shares": list(shares),
-        "reason": position.reason(),
+        "reason": in_english(position.ending(), position.seats),
     }

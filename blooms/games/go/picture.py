@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from blooms.core.ending import Ending
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
@@ -59,12 +60,12 @@ def outline(position: Go, flipped: bool = False) -> str:
     return outlines.outline(position.seats, [Copies("", POINT, stones)] if is_opening else [])
 
 
-def describe(position: Go, why: str = "") -> str:
+def describe(position: Go, ending: Ending | None = None) -> str:
     """A position in words: the player to move or the result, and each seat's points."""
     counts = ", ".join(
         f"{words.player(seat)} {score}" for seat, score in enumerate(position.standing().scores)
     )
-    return f"{words.status(position, why=why)}. {counts}."
+    return f"{words.result(position, ending) or words.status(position) + '.'} {counts}."
 
 
 def picture(

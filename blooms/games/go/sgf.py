@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Any, Final, cast
 
 from blooms.core import end_notes, marks
+from blooms.core.ending import Ending, Resigned
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
@@ -164,7 +165,7 @@ def file_of(tree: GameTree[Any]) -> str:
     others = {path: comment for path, comment in tree.comments.items() if path}
     plain = GameTree(tree.game, tree.lines, tree.line, others)
     root = nodes_of(plain, _moved, lambda comment: dict(comment_properties(comment)))
-    result = _result(last, end_notes.reason(tree.game, tree.comments))
+    result = _result(last, end_notes.ending(tree.game, tree.comments))
     root.properties = {
         "FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(size)],
         **_rules(first), **_setup(first), **facts, **({"RE": [result]} if result else {}),
@@ -211,7 +212,7 @@ def _setup(first: Go) -> dict[str, list[str]]:
     return fields
 
 
-def _result(last: Go, why: str) -> str:
+def _result(last: Go, ending: Ending | None) -> str:
     """The result of a game of two: "B+R", "B+T" on time, "B+3" by points, "0" for a draw."""
     shares = last.outcome()
     if shares is None or last.seats > 2:
@@ -219,5 +220,9 @@ def _result(last: Go, why: str) -> str:
     if shares[0] == shares[1]:
         return "0"
     black, white = last.count().scores
-    how = "T" if "out of time" in why else "R" if last.gone else str(abs(black - white))
+    match ending:
+        case Resigned(late=late):
+            how = "T" if late else "R"
+        case _:
+            how = str(abs(black - white))
     return f"{'BW'[shares.index(1.0)]}+{how}"

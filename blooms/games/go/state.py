@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
+from blooms.core.ending import AlliancePoints, Ending, MostPoints, Resigned
 from blooms.core.position import IllegalMove
 from blooms.core.resignation import RESIGN
 from blooms.games.go import board as goban
@@ -145,24 +146,21 @@ class GoState:
             return tuple((seat in winners) / len(winners) for seat in range(self.seats))
         return self.count().payoff(self.formed(), self.active)
 
-    def reason(self) -> str:
-        """Why the game is over, as a sentence."""
+    def ending(self) -> Ending | None:
+        """Why the game is over; None while it goes on."""
         shares = self.outcome()
         if shares is None:
-            return ""
-        if not self.active:
-            return "all resigned"
+            return None
         if len(self.active) < 2:
-            seat = 1 - self.active[0]
-            return f"player {seat + 1} resigned" if self.seats == 2 else "all others resigned"
+            return Resigned(tuple(sorted(self.gone)))
         count = self.count()
         best = max(range(self.seats), key=shares.__getitem__)
         side = next((members for members in self.formed() if best in members), (best,))
         points = count.points(side)
         if len(side) > 1 and count.qualifies(points):
-            letters = "".join(COLOURS[seat] for seat in side)
-            return f"the alliance {letters} has {points} of {count.total} points"
-        return f"{count.scores[best]} points"
+            name = "".join(COLOURS[seat] for seat in side)
+            return AlliancePoints(side, name, points, count.total)
+        return MostPoints(count.scores[best])
 
     def count(self) -> Score:
         """The score of the current board."""

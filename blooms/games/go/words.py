@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.core import resignation
-from blooms.core.i18n import tr, tr_error
+from blooms.core import ending_words, resignation
+from blooms.core.ending import Ending
+from blooms.core.ending_words import Reader
+from blooms.core.i18n import tr
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.rules import Rules
@@ -100,9 +102,9 @@ def effects(before: Go, after: Go, text: str) -> str:
     return " ".join(sentences)
 
 
-def status(position: Go, submitted: int = 0, why: str = "") -> str:
+def status(position: Go, submitted: int = 0) -> str:
     """The player to move and the phase, or "3 of 4 submitted"; at the end the result."""
-    if over := result(position, why):
+    if over := result(position):
         return over
     seats = position.movers
     if len(seats) > 1:
@@ -141,35 +143,12 @@ def banner(position: Go) -> str:
     return ""
 
 
-def result(position: Go, why: str = "") -> str:
+def result(position: Go, ending: Ending | None = None) -> str:
     """The result of the game; empty while it goes on.
 
-    `why` is the reason from the whole game, blooms.core.end_notes.reason.
+    `ending` is that of the whole game, blooms.core.end_notes.ending, where it is known.
     """
-    shares = position.outcome()
-    if shares is None:
-        return ""
-    winners = tuple(seat for seat, share in enumerate(shares) if share)
-    names = ", ".join(map(player, winners))
-    count = position.count()
-    points = count.points(winners)
-    if winners in position.formed() and count.qualifies(points):
-        return tr(
-            "{players} share the win: together they have {points} of {total} points.",
-            players=names, points=points, total=count.total,
-        )  # fmt: skip
-    cause = reason(position, why)
-    if max(shares) == 1:
-        return tr("{player} wins: {reason}.", player=names, reason=cause)
-    return tr("{players} share the win: {reason}.", players=names, reason=cause)
-
-
-def reason(position: Go, why: str = "") -> str:
-    """Why players have won: "34 points", "White resigned"; `why` as in `result`."""
-    cause = tr_error(why or position.reason())
-    for seat in range(position.seats):
-        cause = cause.replace(tr_error(f"player {seat + 1}"), player(seat))
-    return cause
+    return ending_words.result(position, ending, Reader(player))
 
 
 def warnings(rules: Rules) -> list[str]:

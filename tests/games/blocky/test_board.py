@@ -107,7 +107,7 @@ def test_an_early_click_selects_a_block(blocky: OpenBlocky) -> None:
 def test_the_board_is_described_and_drawn_for_files(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     board = hand.table.game.board
-    said = board.describe(hand.table.session.game.position, "")
+    said = board.describe(hand.table.session)
     assert said.startswith(f"Blocky, depth 2: {SMALL_BOARD}.")
     ((_, _, squares),) = json.loads(board.outline())["copies"]
     assert {square[0] for square in squares} == set(hand.squares)

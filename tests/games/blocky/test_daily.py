@@ -314,7 +314,7 @@ def test_the_par_is_played_out_in_the_background(today: Today) -> None:
     said = f"Par is {net}. You are {words.signed(gained)} relative to it."
     assert hand.view.text("rules").endswith(said) and hand.view.text("round") == ""
     table = hand.table
-    assert said in table.game.board.describe(table.session.game.position, "")
+    assert said in table.game.board.describe(table.session)
 
 
 def test_a_change_during_a_change_asks_for_the_par_once(today: Today) -> None:

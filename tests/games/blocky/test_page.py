@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms import record as records
+from blooms.core.ending import in_english
 from blooms.core.position import BadRecord, GameError
 from blooms.games.blocky import blocks, chart, drawing, picture, words
 from blooms.games.blocky import text as blocky_text
@@ -142,13 +143,12 @@ def test_the_result_is_told(text: str, said: str) -> None:
     assert words.status(blocky_at(text)) == words.result(blocky_at(text))
 
 
-def test_only_the_number_of_a_reason_has_a_minus_sign() -> None:
-    position = blocky_at("blocky/2/blob/1/7/h/@R/top:pass")
-    lost = replace(position, costs=(999,))
-    reason = f"the highest net score, {words.number(lost.nets()[0])}"
-    assert words.reason(lost) == words.reason(lost, lost.reason()) == reason
-    assert "−" in reason and "-" in lost.reason()
-    assert words.reason(lost, "it stopped -1 turn early") == "it stopped -1 turn early"
+def test_a_result_has_a_minus_sign_and_its_reason_a_hyphen() -> None:
+    position = blocky_at(f"blocky/2/blob/1/7/hh/@{SMALL_BOARD}/top:pass.top:pass")
+    lost = replace(position, costs=(999, 999))
+    net = max(lost.nets())
+    assert words.result(lost).endswith(f": the highest net score, −{-net}.")
+    assert in_english(lost.ending(), 2) == f"the highest net score, {net}"
 
 
 def test_numbers_are_told_with_a_proper_sign() -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms import record
+from blooms.core.ending import HighestNet
 from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blocky import blocks, words
 from blooms.games.blocky.blocks import COLOURS, Block
@@ -183,7 +184,7 @@ def test_a_record_gives_the_same_game(position: Blocky) -> None:
     again = record.read(game.record)
     assert again.position == game.position and again.record == game.record
     shares = game.position.outcome()
-    assert shares is not None and sum(shares) == pytest.approx(1) and game.position.reason()
+    assert shares is not None and sum(shares) == pytest.approx(1) and game.position.ending()
 
 
 # Chance
@@ -245,10 +246,10 @@ def test_a_mixed_game_tosses_a_coin_for_each_seat() -> None:
 
 def test_the_highest_net_wins_and_equals_share() -> None:
     over = replace(on("(BRGY)"), turn=10)
-    assert over.outcome() == (0.5, 0.5) and over.reason() == "the highest net score, 4"
+    assert over.outcome() == (0.5, 0.5) and over.ending() == HighestNet(4)
     assert replace(over, costs=(1, 0)).outcome() == (0.0, 1.0)
     assert over.moves(0) == () and over.why_illegal(PASS) == "the game is over"
-    assert on("(BRGY)").reason() == ""
+    assert on("(BRGY)").ending() is None
 
 
 # Records

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from blooms import record
+from blooms.core.ending import HighestNet
 from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks, editing, planner, text
 from blooms.games.blocky.position import Setup, goal_score
@@ -59,8 +60,8 @@ def test_where_the_gain_counts_the_first_score_is_subtracted() -> None:
     same = record.read("blocky/3/blob/1/1/hh/UR:cw.top:pass").position
     gained = [now - then for now, then in zip(same.nets(), plain.nets(), strict=True)]
     assert list(moved.nets()) == gained
-    assert moved.reason() == f"the largest gain, {max(gained)}"
-    assert same.reason().startswith("the highest net score")
+    assert moved.ending() == HighestNet(max(gained), is_gain=True)
+    assert same.ending() == HighestNet(max(same.nets()))
 
 
 def test_the_planner_plays_for_the_gain() -> None:

@@ -8,6 +8,7 @@ from typing import Any, cast
 import pytest
 
 from blooms import record
+from blooms.core.ending import Drawn, MostPoints, Resigned
 from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.facts import perft
@@ -168,7 +169,7 @@ def test_equal_scores_are_won_by_whoever_passed_first() -> None:
     ended = blooms_at("blooms/4/territory/D4a.D5c.-.-")
     assert ended.score() == (1, 1)
     assert ended.outcome() == (1.0, 0.0)
-    assert "passed first" in ended.reason()
+    assert ended.ending() == MostPoints(1, 1, passed_first=0)
 
 
 def test_a_stone_between_two_passes_goes_on() -> None:
@@ -177,9 +178,9 @@ def test_a_stone_between_two_passes_goes_on() -> None:
 
 def test_resigning_loses_and_a_draw_is_shared() -> None:
     assert blooms_at("blooms/4/race-15/!").outcome() == (0.0, 1.0)
-    assert blooms_at("blooms/4/race-15/D4a.!").reason() == "player 2 resigned"
+    assert blooms_at("blooms/4/race-15/D4a.!").ending() == Resigned((1,))
     assert blooms_at("blooms/4/territory/D4a.=").outcome() == (0.5, 0.5)
-    assert blooms_at("blooms/4/territory/D4a.=").reason() == "draw"
+    assert blooms_at("blooms/4/territory/D4a.=").ending() == Drawn()
 
 
 def test_the_third_repetition_may_be_claimed() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import blooms
 from blooms import record
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.games.blooms.rules import Blooms, Rules
@@ -44,7 +45,7 @@ def test_a_board_is_shown_in_rows_with_the_score(text: str, lines: list[str]) ->
     ],
 )
 def test_the_reason_of_an_end_is_given_in_full(text: str, why: str) -> None:
-    assert record.read(f"blooms/{text}").position.reason() == why
+    assert blooms.reason(record.read(f"blooms/{text}")) == why
 
 
 def test_stones_are_read_in_either_order() -> None:

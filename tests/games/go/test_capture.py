@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+import blooms
+from blooms import record
 from blooms.core.position import IllegalMove
 from blooms.games.go import board as goban
 from blooms.games.go.capture import Removal, round_of
@@ -79,7 +81,7 @@ def test_chains_that_touch_are_one_pool() -> None:
     ],
 )
 def test_a_game_says_why_it_is_over(text: str, reason: str) -> None:
-    assert go_at(text).reason() == reason
+    assert blooms.reason(record.read(text)) == reason
 
 
 def test_an_alliance_is_named_by_its_members_in_seat_order() -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from blooms.core.ending import MostPoints
 from blooms.core.position import IllegalMove
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Pool, Prisoners, Share
@@ -115,7 +116,7 @@ def test_an_alliance_with_too_few_points_is_no_reason_for_a_win() -> None:
     position = go_at(f"go/9/3/sequential-coop+no_shared/{turns}")
     assert position.phase == "ally"
     over = position.play(("~BW", "~BW", "~R"))
-    assert over.reason() == "0 points"
+    assert over.ending() == MostPoints(0)
 
 
 def test_nobody_names_an_alliance_with_a_player_who_has_resigned() -> None:

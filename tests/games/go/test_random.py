@@ -73,7 +73,7 @@ def test_what_always_holds(rules: Rules, seed: int) -> None:
         # A game ends within its cap: once all pass nothing can go on but one more marking.
         assert moves == here.made <= 3 * rules.players * (rules.size**2 + 1)
     assert sum(here.outcome() or ()) == pytest.approx(1)
-    assert here.reason()
+    assert here.ending()
 
 
 @settings(max_examples=15, deadline=None)

@@ -3,6 +3,7 @@
 import pytest
 
 from blooms import record
+from blooms.core.ending import Resigned
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.games.go.position import LONGEST, Go
 from blooms.games.go.rules import Rules
@@ -85,7 +86,7 @@ def test_play_stops_after_very_many_moves() -> None:
 
 def test_the_last_active_seat_wins() -> None:
     here = go_at("go/9/3/sequential/A1.!.C1.!")
-    assert (here.outcome(), here.reason()) == ((0, 0, 1), "all others resigned")
+    assert (here.outcome(), here.ending()) == ((0, 0, 1), Resigned((0, 1)))
     with pytest.raises(IllegalMove, match="over"):
         here.play("A5")
     assert here.moves(2) == []
@@ -93,7 +94,7 @@ def test_the_last_active_seat_wins() -> None:
 
 def test_all_resigning_at_once_share_the_win() -> None:
     here = go_at("go/9/2/parallel/!,!")
-    assert (here.outcome(), here.reason()) == ((0.5, 0.5), "all resigned")
+    assert (here.outcome(), here.ending()) == ((0.5, 0.5), Resigned((0, 1)))
 
 
 def test_a_resigned_seat_is_skipped_and_its_stones_stay() -> None:

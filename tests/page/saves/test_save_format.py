@@ -8,11 +8,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from blooms import record
+from blooms.core.ending import Ending
 from blooms.core.position import GameError
 from blooms.session.correspondence import Terms
 from blooms.session.events import Comment, Goto, Plan, Play, Seat
 from blooms.session.remote import ByLink
 from blooms.session.session import begin, step
+from tests.core.test_ending import ENDINGS
 from tests.links import linked
 from tests.page.saves.fake_storage import Store, Ticks, parse, played, storage, tree_of
 from web.games.go.options import OPTIONS as GO
@@ -54,6 +56,19 @@ def test_answers_thought_out_before_come_back() -> None:
     storage(store).save(planned)
     saved, _ = storage(store, "two").latest()
     assert saved and linked(saved).replies == linked(planned).replies
+
+
+@pytest.mark.parametrize(("text", "ending", "english"), ENDINGS)
+def test_why_a_game_is_over_is_saved(text: str, ending: Ending | None, english: str) -> None:
+    tree = record.read_tree(text)
+    ended = begin(tree, (Seat(),) * tree.game.position.seats, 0)[0]
+    saved = parse("one", text_of(ended, 1.0))
+    assert saved.begin(0)[0].ending == ended.ending == ending
+
+
+def test_moves_listed_are_no_resignations() -> None:
+    ended = begin(record.read("blooms/4/race-15/D4a.!"), (Seat(), Seat()), 0)[0]
+    assert glance("one", text_of(ended, 1.0), tree_of).moves == 1
 
 
 def test_moves_handed_in_come_back_and_impossible_ones_do_not() -> None:

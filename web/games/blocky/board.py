@@ -14,6 +14,7 @@ from blooms.games.blocky import blocks, picture
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.drawing import SIDE, bars, cell_at, finder, frame, outline, squares
 from blooms.games.blocky.position import Blocky, Move, move_of
+from blooms.session.session import Session
 from web.games.blocky import words
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.par import Par
@@ -88,9 +89,9 @@ class BlockyBoard(Feature, Board):
         result = told_result(self._host.game, session)
         return f"{move} {result or blocky_words.status(self._position)}", sound
 
-    def describe(self, position: Blocky, why: str, /) -> str:
+    def describe(self, played: Session[Blocky], /) -> str:
         """A position in words, and how many points there are to get on this board."""
-        return f"{picture.describe(position)} {self._par.board_words()}".strip()
+        return f"{super().describe(played)} {self._par.board_words()}".strip()
 
     def picture(self, position: Blocky, description: str, marks: Marks, /) -> str:
         """A standalone picture of a position."""

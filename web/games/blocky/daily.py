@@ -126,7 +126,7 @@ class Daily(Feature):
             return
         if run and not run.ended:
             for saved in host.saves.earlier():
-                if saved.start.head == game.head and saved.turns == len(run.turns):
+                if saved.start.head == game.head and saved.moves == len(run.turns):
                     host.resume(saved.slot)
                     return
         host.do(Begin(session.begin(game, options.OPTIONS.seats_of(game), host.now)))

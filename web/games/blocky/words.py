@@ -10,7 +10,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import words
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.setup import GAIN
-from blooms.games.blocky.words import player, reason, result, signed
+from blooms.games.blocky.words import player, signed
 from blooms.session import daily_runs, streaks
 from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.session import Session
@@ -18,8 +18,8 @@ from web.page.contract.parts import Hint
 from web.page.view.dates import days_in_a_row, until_tomorrow
 
 __all__ = [
-    "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player", "reason",
-    "result", "ruleset", "run_shared", "score", "standing", "status", "turn", "variant",
+    "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player",
+    "ruleset", "run_shared", "score", "standing", "status", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
 

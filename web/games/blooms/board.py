@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import dist
 from typing import Any
 
+from blooms.core.ending import DecidedEarly, Resigned
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks as Annotated
@@ -19,6 +20,7 @@ from blooms.games.blooms.hexes import board
 from blooms.games.blooms.overlay import legend, over_shapes
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
+from blooms.session.session import Session
 from web.games.blooms.danger import marked_colours
 from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
@@ -71,7 +73,7 @@ class BloomsBoard(Feature, Board):
         if last.captured:
             yield Call(lambda: self._fly(last))
         outcome = game.position.outcome()
-        if outcome and 1 in outcome:
+        if outcome and 1 in outcome and not _is_given_up(now.session):
             yield Call(lambda: capture_animation.rain(OWN[outcome.index(1)]))
 
     def _fly(self, last: LastTurn) -> None:
@@ -156,9 +158,6 @@ class BloomsBoard(Feature, Board):
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(drawing.board_shapes(self._position, self._marks()))
 
-    def describe(self, position: Any, why: str, /) -> str:
-        return picture.describe(position, why)
-
     def picture(self, position: Any, description: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._host.settings
@@ -177,3 +176,14 @@ class BloomsBoard(Feature, Board):
 def _heat(hint: Mapping[str, Any] | None) -> Mapping[str, float]:
     """The share of the search that each cell got, by its name."""
     return hint["cells"] if hint else {}
+
+
+def _is_given_up(played: Session[Blooms]) -> bool:
+    """Whether who plays here has resigned, so that nobody here has won."""
+    match played.ending:
+        case Resigned(seats):
+            return played.local_seats == seats
+        case DecidedEarly(seat):
+            return played.local_seats == (seat,)
+        case _:
+            return False

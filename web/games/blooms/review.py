@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from blooms.core.ending import MostPoints, TargetCaptured
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns
@@ -14,7 +15,7 @@ from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
 from blooms.games.blooms.bot.exposed import exposed, is_careless
 from blooms.games.blooms.paint import fixed
-from blooms.games.blooms.rules import EMPTY, RESIGN, Blooms
+from blooms.games.blooms.rules import EMPTY, Blooms
 from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.games.blooms.palettes import chosen
@@ -122,14 +123,15 @@ class BloomsStory(Story):
 
     def headline(self, position: Blooms) -> str:
         """ "Red in full bloom"; nothing where a player resigned, ran out of time, or nobody won."""
-        outcome, target = position.outcome(), position.rules.target
-        if outcome is None or 1 not in outcome or position.word == RESIGN:
-            return ""
-        winner = outcome.index(1)
-        if target is not None and position.captured[winner] >= target:
-            return tr("{player} in full bloom", player=words.player(winner))
-        other = words.player(1 - winner)
-        return tr("{winner} outgrows {other}", winner=words.player(winner), other=other)
+        won = [seat for seat, share in enumerate(position.outcome() or ()) if share == 1]
+        winner, other = (words.player(seat) for seat in (won[0], 1 - won[0])) if won else ("", "")
+        match position.ending():
+            case TargetCaptured():
+                return tr("{player} in full bloom", player=winner)
+            case MostPoints():
+                return tr("{winner} outgrows {other}", winner=winner, other=other)
+            case _:
+                return ""
 
     def meter(self, position: Blooms, seat: int) -> Shape:
         """The race as a flower; in a territory game it is full with more than half of the cells."""

@@ -9,15 +9,13 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.resignation import is_resignation
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
-from blooms.games.blooms.words import player, reason, result
+from blooms.games.blooms.words import player
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
 
 __all__ = [
     "hint",
     "player",
-    "reason",
-    "result",
     "ruleset",
     "score",
     "status",

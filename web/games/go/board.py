@@ -153,9 +153,6 @@ class GoBoard(Feature, Board):
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(self._shapes())
 
-    def describe(self, position: Any, why: str, /) -> str:
-        return picture.describe(position, why)
-
     def picture(self, position: Any, description: str, marks: Marks) -> str:
         return picture.picture(position, description, marks)
 

@@ -9,7 +9,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
-from blooms.games.go.words import player, reason, result
+from blooms.games.go.words import player
 from blooms.session.remote import ByRoom
 from blooms.session.session import Session
 from web.games.go.end_choices import Allies
@@ -20,8 +20,6 @@ __all__ = [
     "hint",
     "played",
     "player",
-    "reason",
-    "result",
     "ruleset",
     "score",
     "status",
@@ -44,7 +42,7 @@ def status(session: Session[Go]) -> str:
     is_round = len(position.movers) > 1 and not position.outcome()
     if is_round and session.local_seats and not isinstance(session.remote, ByRoom):
         return _round(session)
-    return words.status(position, len(session.sealed), session.reason)
+    return words.status(position, len(session.sealed))
 
 
 def _round(session: Session[Go]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from blooms.core.game import Game
-from blooms.core.resignation import is_resignation
+from blooms.core.resignation import is_word
 from blooms.core.variations import Turns
 from blooms.search.settings import Settings
 from blooms.session import analysis
@@ -82,7 +82,7 @@ class Evaluations:
         one on an empty board, where any will do.
         """
         before, after = self.by_path.get(path[:-1]), self.by_path.get(path)
-        if not path or _is_word(path[-1]) or not before or not after or not before.turn:
+        if not path or is_word(path[-1]) or not before or not after or not before.turn:
             return None
         position = self._games[path].positions[-2]
         if self._story.is_free(position):
@@ -177,8 +177,3 @@ class Evaluations:
 
         request = Request(game.record, seat, self._story.thinking, hint=True)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, answered, failed))
-
-
-def _is_word(turn: str) -> bool:
-    """Whether a turn is no move: a resignation or a draw."""
-    return turn == "=" or is_resignation(turn)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from blooms import games
+
 if TYPE_CHECKING:
     from blooms.core.marks import Marks
     from blooms.drawing.marks import Spot
     from blooms.drawing.shape import Shape
+    from blooms.session.session import Session
 
 __all__ = ["Board"]
 
@@ -41,10 +44,9 @@ class Board(Protocol):
         """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
         return ()
 
-    def describe(self, position: Any, why: str, /) -> str:
-        """A position of the game in words, for exported files and shared games; `why` is the
-        session's reason for its end.
-        """
+    def describe(self, played: Session[Any], /) -> str:
+        """The position of a session in words, for exported files and shared games."""
+        return games.of(played.game).describe(played.game.position, played.ending)
 
     def picture(self, position: Any, description: str, marks: Marks, /) -> str:
         """A standalone picture of a position of the game, with its description."""

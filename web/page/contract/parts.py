@@ -60,13 +60,7 @@ class Words(Protocol):
         """The name of a seat."""
 
     def status(self, session: Session[Any], /) -> str:
-        """Who is to move and what for; at the end the result."""
-
-    def result(self, position: Any, why: str, /) -> str:
-        """The result; empty while the game goes on. `why` is the session's reason."""
-
-    def reason(self, position: Any, why: str, /) -> str:
-        """Why the game was won, the part of `result` that names no winner."""
+        """Who is to move and what for."""
 
     def score(self, position: Any, /) -> str:
         """The score of every seat."""

@@ -16,6 +16,7 @@ from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host, Leave
 from web.page.mode import ALL
+from web.page.status.result import result
 from web.page.view import clipboard
 from web.page.view.view import Button, Write, attribute, drawing, shown, text, value
 
@@ -93,8 +94,7 @@ class Sending(Feature):
 
     def _open_sheet(self) -> None:
         played, words = self._host.session, self._host.game.words
-        position = played.game.position
-        summary = words.result(position, played.reason) or words.ruleset(position)
+        summary = result(words, played) or words.ruleset(played.game.position)
         if isinstance(played.remote, ByLink) and played.remote.terms.rematch:
             summary = f"{summary} {tr('Rematch?')}"
         clipboard.sheet(summary, self._link, self._copy)

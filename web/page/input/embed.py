@@ -27,6 +27,7 @@ from web.page.feature import Press
 from web.page.host import Begin
 from web.page.saves.defaults import THEMES
 from web.page.slices import in_slices
+from web.page.status.result import result
 from web.page.table import Table
 from web.page.view.browser import parameters
 from web.page.view.device import is_framed
@@ -58,7 +59,7 @@ def attend(table: Table[Any]) -> None:
 
     def on_turn(*_: Any) -> None:
         game = table.session.game
-        over = table.game.words.result(game.position, table.session.reason)
+        over = result(table.game.words, table.session)
         _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
 
     def on_size(*_: Any) -> None:

@@ -114,7 +114,7 @@ class MyGames(Feature):
         """The row of a game."""
         words = self._host.game.words
         rules = words.ruleset(each.start.position)
-        moves = tr("1 move" if each.turns == 1 else "{count} moves", count=each.turns)
+        moves = tr("1 move" if each.moves == 1 else "{count} moves", count=each.moves)
         state = tr("over") if each.is_over else tr("your turn") if each.waits else ""
         if each.is_unsent:
             state = tr("move not sent yet")

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 from blooms import games
 from blooms.core.game import Game
 from blooms.core.i18n import tr
+from blooms.core.resignation import is_word
 from blooms.session.analysis import Evaluation, Mistake
 from blooms.session.session import Session
 from web.page.contract.players import name_at_seat
 from web.page.slices import Work
+from web.page.status.result import result
 
 if TYPE_CHECKING:
     from web.page.contract.options import Options
@@ -140,7 +142,8 @@ def opening(story: Story, begun: Game) -> str:
 
 def length(played: Session, now: float) -> str:
     """ "34 moves in 12:05 minutes", the time only with a clock; `now` is the clock's."""
-    count, clock = played.ply, played.clock
+    count = sum(not is_word(turn) for turn in played.game.turns)
+    clock = played.clock
     moves = tr("1 move" if count == 1 else "{count} moves", count=count)
     if clock is None:
         return moves
@@ -150,10 +153,9 @@ def length(played: Session, now: float) -> str:
 
 def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
     """Who plays, and the result (or the score) with the date, for below a picture."""
-    position = played.game.position
     players = (
         f"{words.player(at)}: {name_at_seat(played.known_name(at), seat, options.seat_name)}"
         for at, seat in enumerate(played.seats)
     )
-    result = words.result(position, played.reason) or words.score(position)
-    return " · ".join(players), f"{result} {date}"
+    told = result(words, played) or words.score(played.game.position)
+    return " · ".join(players), f"{told} {date}"

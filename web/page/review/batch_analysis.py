@@ -83,7 +83,7 @@ class BatchAnalysis(Feature):
         return [
             saved.slot
             for saved in self._host.saves.earlier()
-            if saved.is_over and saved.turns >= SHORTEST and saved.slot not in done
+            if saved.is_over and saved.moves >= SHORTEST and saved.slot not in done
         ]
 
     def _start(self) -> None:

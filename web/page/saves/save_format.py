@@ -13,6 +13,7 @@ from blooms import games, record
 from blooms.core.checked_json import parse_json
 from blooms.core.game import Game
 from blooms.core.position import GameError, Simultaneous
+from blooms.core.resignation import is_word
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import correspondence, session
 from blooms.session.clock import Clock, Pace
@@ -66,7 +67,7 @@ class Saved:
 
 
 class Earlier(NamedTuple):
-    """A saved game in the list: its slot, its start, the turns played, whether it is over.
+    """A saved game in the list: its slot, its start, the moves played, whether it is over.
 
     `line` is its current line as a record, `when` the time of its last save in ms, `terms` those
     of a game by links, `waits` whether it is the player's turn in one, and `is_unsent` whether the
@@ -75,7 +76,7 @@ class Earlier(NamedTuple):
 
     slot: str
     start: Game
-    turns: int
+    moves: int
     is_over: bool
     line: str
     when: float
@@ -136,7 +137,7 @@ def glance(slot: str, text: str, read: Read) -> Earlier:
         raise GameError("it is damaged")
     head, _, turns = summary.line.rpartition("/")
     start = read(f"{head}/").game
-    count = len(games.of(start).split(turns))
+    count = sum(not is_word(turn) for turn in games.of(start).split(turns))
     return Earlier(
         slot, start, count, summary.is_over, summary.line, summary.order[1], summary.seats,
         summary.terms, summary.waits, summary.is_unsent,

@@ -45,7 +45,7 @@ def ended(host: Host[Any], extent: str) -> Session[Any]:
 def described(host: Host[Any], part: Session[Any]) -> str:
     """The position of a session in words, with the marks drawn on it."""
     drawn, _ = marks_and_text(host, part.game.turns)
-    description = host.game.board.describe(part.game.position, part.reason)
+    description = host.game.board.describe(part)
     return f"{description} {marks.words(drawn)}".strip()
 
 

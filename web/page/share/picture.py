@@ -17,6 +17,7 @@ from web.page.contract.players import name_at_seat
 from web.page.host import Host
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
+from web.page.status.result import result
 
 __all__ = ["Card", "card_of"]
 
@@ -58,7 +59,7 @@ def card_of(host: Host[Any], part: Session[Any], faces: str = "") -> str:
     board = page.board.picture(position, "", drawn)
     is_over = position.outcome() is not None
     title = summary.title(part, story, words.player) if is_over else words.status(part)
-    facts = (words.result(position, part.reason), summary.length(part, host.now))
+    facts = (result(words, part), summary.length(part, host.now))
     return result_card(
         board, title, tuple(filter(None, facts)), _meters(page, part), page.title, faces
     )

@@ -20,6 +20,7 @@ from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
 from web.page.share.extent import WHOLE, described, ended, has_more, plain, shared
+from web.page.status.result import result
 from web.page.view import clipboard
 from web.page.view.view import Button, Write, attribute, checked, shown, text, value
 
@@ -165,8 +166,8 @@ class Share(Feature):
         host, part = self._host, self._ended
         position, run = part.game.position, host.game.story.shared()
         words = host.game.words
-        result = words.result(position, part.reason) or words.score(position)
-        summary = run.text if run else result
+        told = result(words, part) or words.score(position)
+        summary = run.text if run else told
         clipboard.sheet(summary, self._link()[0], self._copy_link)
         self._sent()
 

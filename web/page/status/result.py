@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blooms.core.i18n import tr
+from blooms.core import ending_words
+from blooms.core.ending_words import Reader
 
 if TYPE_CHECKING:
     from blooms.session.session import Session
     from web.page.contract.game_page import GamePage
+    from web.page.contract.parts import Words
 
-__all__ = ["rival", "told_result"]
+__all__ = ["result", "rival", "told_result"]
 
 
 def told_result(page: GamePage[Any], played: Session[Any]) -> str:
@@ -18,22 +20,16 @@ def told_result(page: GamePage[Any], played: Session[Any]) -> str:
 
     Empty while the game goes on.
     """
-    position, why, words = played.game.position, played.reason, page.words
-    outcome = position.outcome()
-    if outcome is None or len(outcome) == 1 or 1 not in outcome or len(played.local_seats) != 1:
-        return words.result(position, why)
-    (mine,), winner = played.local_seats, outcome.index(1)
-    cause = words.reason(position, why)
-    if why == f"player {mine + 1} resigned":
-        cause = tr("you resigned")
-    elif why == f"player {mine + 1} ran out of time":
-        cause = tr("you ran out of time")
-    for seat in range(len(outcome)):
-        if seat != mine:
-            cause = cause.replace(words.player(seat), rival(page, played, seat))
-    if winner == mine:
-        return tr("You win: {reason}.", reason=cause)
-    return tr("{player} wins: {reason}.", player=rival(page, played, winner), reason=cause)
+    position = played.game.position
+    if position.seats == 1 or len(played.local_seats) != 1:
+        return result(page.words, played)
+    reader = Reader(lambda seat: rival(page, played, seat), played.local_seats[0])
+    return ending_words.result(position, played.ending, reader)
+
+
+def result(words: Words, played: Session[Any]) -> str:
+    """The result by the names of the seats, for whoever reads it elsewhere."""
+    return ending_words.result(played.game.position, played.ending, Reader(words.player))
 
 
 def rival(page: GamePage[Any], played: Session[Any], seat: int) -> str:

@@ -1,0 +1,176 @@
+"""Why a game is over, as a value and in plain English: every kind of ending in each game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+import blooms
+from blooms import record
+from blooms.core import end_notes
+from blooms.core.end_notes import DECIDED, OUT_OF_TIME
+from blooms.core.ending import (
+    AlliancePoints,
+    DecidedEarly,
+    Drawn,
+    Ending,
+    HighestNet,
+    MostPoints,
+    Resigned,
+    TargetCaptured,
+    in_english,
+)
+from blooms.core.variations import write
+from tests.positions import CYCLE
+
+THREE = "go/9/3/sequential/E5"
+REPEATED = f"blooms/4/territory/@{CYCLE},1/D4a.D5d.D4a.D5d.="
+ALLIES = "go/9/3/parallel-coop/E5,A1,J9.-,-,-.x.x.x.~BW,~BW,~R"
+
+ENDINGS: Final[tuple[tuple[str, Ending | None, str], ...]] = (
+    ("blooms/4/race-15/D4a", None, ""),
+    (f"blooms/4/race-1/@{CYCLE},1/D4a", TargetCaptured(1, 1, 0), "captured 1 of 1"),
+    ("blooms/4/territory/D4a.D5dE5c.-.-", MostPoints(2, 1), "2 to 1 points"),
+    ("blooms/4/territory/D4a.D5c.-.-", MostPoints(1, 1, 0), "1 to 1 points, player 1 passed first"),
+    ("blooms/4/race-15/D4a.!", Resigned((1,)), "player 2 resigned"),
+    ("blooms/4/race-15/D4a.!1", Resigned((0,)), "player 1 resigned"),
+    ("blooms/4/race-15/D4a.!;2:Out_of_time.", Resigned((1,), (1,)), "player 2 ran out of time"),
+    ("blooms/4/race-15/D4a.!;2:Out_of_time._A_pity~21", Resigned((1,), (1,)),
+     "player 2 ran out of time"),
+    ("blooms/4/race-15/D4a.!;1:Out_of_time.", Resigned((1,)), "player 2 resigned"),
+    ("blooms/4/race-15/D4a.!;2:I_am_out_of_time", Resigned((1,)), "player 2 resigned"),
+    ("blooms/4/race-15/D4a.!;2:Decided_early.", DecidedEarly(1), "decided early"),
+    ("blooms/4/territory/D4a.=", Drawn("agreement"), "draw by agreement"),
+    (REPEATED, Drawn("repetition"), "draw by repetition"),
+    ("go/9/2/sequential/E5.D4", None, ""),
+    ("go/9/2/sequential/E5.-.-.x.x", MostPoints(80), "80 points"),
+    (ALLIES, AlliancePoints((0, 1), "BW", 52, 78), "the alliance BW has 52 of 78 points"),
+    ("go/9/2/sequential/E5.!", Resigned((1,)), "player 2 resigned"),
+    ("go/9/2/sequential/E5.!;2:Out_of_time.", Resigned((1,), (1,)), "player 2 ran out of time"),
+    (f"{THREE}.!.!", Resigned((1, 2)), "all others resigned"),
+    (f"{THREE}.!.!;2:Out_of_time.;3:Out_of_time.", Resigned((1, 2), (1, 2)),
+     "all others ran out of time"),
+    (f"{THREE}.!.!;2:Out_of_time.", Resigned((1, 2), (1,)),
+     "all others resigned or ran out of time"),
+    ("go/9/2/parallel/E5,D4.!,!", Resigned((0, 1)), "all resigned"),
+    ("go/9/4/parallel/!,!,!,!;1:Out_of_time.", Resigned((0, 1, 2, 3), (0, 1, 2, 3)),
+     "all ran out of time"),
+    ("go/9/4/parallel/!,!,!,!;1:Out_of_time._Players_1,_3.", Resigned((0, 1, 2, 3), (0, 2)),
+     "all resigned or ran out of time"),
+    ("go/9/3/parallel/!,!,E5;1:Out_of_time._Player_2.", Resigned((0, 1), (1,)),
+     "all others resigned or ran out of time"),
+    (f"{THREE}.!;2:Out_of_time.", None, ""),
+    ("blocky/1/blob/1/7/hh/top:cw", None, ""),
+    ("blocky/1/blob/1/7/hh/top:cw.top:pass", HighestNet(1), "the highest net score, 1"),
+    ("blocky/1/blob/1/7/hh/top:cw.top:pass;2:Out_of_time.", HighestNet(1),
+     "the highest net score, 1"),
+    ("blocky/1/blob+gain/1/7/hh/top:cw.top:pass", HighestNet(0, is_gain=True),
+     "the largest gain, 0"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ending", "english"), ENDINGS)
+def test_a_record_tells_why_its_game_is_over(
+    text: str, ending: Ending | None, english: str
+) -> None:
+    tree = record.read_tree(text)
+    assert end_notes.ending(tree.game, tree.comments) == ending
+    assert in_english(ending, tree.game.position.seats) == english
+
+
+@pytest.mark.parametrize(("text", "ending", "english"), ENDINGS)
+def test_an_ending_survives_notation_and_files(
+    text: str, ending: Ending | None, english: str
+) -> None:
+    game = blooms.read(text)
+    assert (blooms.ending(game), blooms.reason(game)) == (ending, english)
+    (tree,) = blooms.trees(write(record.read_tree(text)))
+    assert end_notes.ending(tree.game, tree.comments) == ending
+    if not text.startswith("blocky"):
+        assert blooms.ending(blooms.read(blooms.sgf(game))) == ending
+
+
+@pytest.mark.parametrize(
+    ("text", "ending"),
+    [
+        ("blooms/4/race-15/D4a.!", Resigned((1,))),
+        ("blooms/4/territory/D4a.=", Drawn()),
+        ("go/9/2/parallel/!,!;1:Out_of_time.", Resigned((0, 1))),
+    ],
+)
+def test_a_position_alone_knows_less_of_its_end(text: str, ending: Ending) -> None:
+    assert record.read(text).position.ending() == ending
+
+
+def test_an_early_decision_counts_for_the_last_resignation_only() -> None:
+    game = record.read_tree(f"{THREE}.!.!;2:Decided_early.")
+    assert end_notes.ending(game.game, game.comments) == Resigned((1, 2))
+
+
+def test_notes_stand_before_what_players_write() -> None:
+    assert end_notes.noted(OUT_OF_TIME, "A pity") == "Out of time. A pity"
+    assert end_notes.noted("", "A pity") == end_notes.remark("A pity") == "A pity"
+    assert end_notes.note("Decided early. Good game") == DECIDED
+    assert end_notes.remark("Decided early. Good game") == "Good game"
+    assert (end_notes.note("Too late"), end_notes.remark(OUT_OF_TIME)) == ("", "")
+
+
+@pytest.mark.parametrize("remark", ["Player 2.", "Players 1, 2. are slow", "Player two"])
+def test_no_remark_is_taken_for_the_names_of_a_note(remark: str) -> None:
+    comment = end_notes.noted(OUT_OF_TIME, remark)
+    assert (end_notes.note(comment), end_notes.remark(comment)) == (OUT_OF_TIME, remark)
+
+
+@pytest.mark.parametrize(
+    ("late", "note"),
+    [
+        ((0, 1, 2), OUT_OF_TIME),
+        ((1,), "Out of time. Player 2."),
+        ((2, 0), "Out of time. Players 1, 3."),
+    ],
+)
+def test_a_note_names_who_ran_out_where_others_resigned(late: tuple[int, ...], note: str) -> None:
+    position = record.read("go/9/4/parallel/").position
+    assert end_notes.out_of_time(late, (0, 1, 2)) == note
+    assert end_notes.note(f"{note} A pity") == note
+    assert end_notes.late(position, "!,!,!,E5", note) == tuple(sorted(late))
+
+
+@pytest.mark.parametrize(
+    ("text", "late"),
+    [
+        ("go/9/3/parallel/!,E5,!", (0, 2)),
+        ("go/9/3/sequential/E5.!3", (2,)),
+        ("blocky/1/blob/1/7/hh/top:cw", (0,)),
+    ],
+)
+def test_a_clock_makes_the_moves_of_its_own_turn_only(text: str, late: tuple[int, ...]) -> None:
+    game = record.read(text)
+    position, turn = game.positions[-2], game.turns[-1]
+    assert end_notes.late(position, turn, "Out of time. A pity") == late
+    assert end_notes.late(position, turn, "A pity") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "result"),
+    [
+        ("blooms/4/race-15/D4a", ""),
+        ("blooms/4/race-15/D4a.!", "RE[B+R]"),
+        ("blooms/4/race-15/D4a.!;2:Out_of_time.", "RE[B+T]"),
+        ("blooms/4/race-15/D4a.!;2:Decided_early.", "RE[B+R]"),
+        (f"blooms/4/race-1/@{CYCLE},1/D4a", "RE[B+]"),
+        ("blooms/4/territory/D4a.=", "RE[0]"),
+        ("blooms/4/territory/D4a.E5cD5d.-.-", "RE[W+1]"),
+        ("go/9/2/sequential/E5.!", "RE[B+R]"),
+        ("go/9/2/sequential/E5.!;2:Out_of_time.", "RE[B+T]"),
+        ("go/9/2/sequential/E5.-.-.x.x", "RE[B+80]"),
+        ("go/9/2/parallel/!,!;1:Out_of_time.", "RE[0]"),
+    ],
+)
+def test_an_archive_has_the_result_and_opens_as_the_same_game(text: str, result: str) -> None:
+    tree = record.read_tree(text)
+    archive = blooms.sgf(tree)
+    assert archive.count("RE[") == bool(result)
+    assert result in archive
+    assert blooms.trees(archive) == (tree,)
