@@ -30,6 +30,8 @@ _QUOTED: Final = re.compile(r"\A[ \t]*(?:>[ \t]?)+")
 _GOES_ON: Final = re.compile(r"[A-Za-z0-9/.,;:=!@+~()_?%-]+")
 _BEHIND: Final = re.compile(r"""(?<![.])[]>"'`*»”’“,;.|)}]+\Z(?<![.]{2})""")
 """Not several points, nor an ellipsis: they are where a program has cut the line."""
+_COMMENT: Final = re.compile(r""".*;[0-9-]+:[A-Za-z0-9.,_~-]*(?<!,)(?=[]>"'`*»”’“,;|)}]*\Z)""")
+"""A record that ends in a comment: the full stop is the comment's own."""
 _ADDRESS: Final = re.compile(r"""[^\s<>"'`(#]*#\Z""")
 _OPENED: Final = re.compile(r"""(["'<>]|\[[a-z]+[=\]])(?:https?:[^\s<>"'\]]*)?\Z""", re.IGNORECASE)
 """What a link or a record stands in: quotes, HTML, the square brackets of a forum."""
@@ -186,7 +188,8 @@ def _endings(line: str, before: str) -> Iterator[str]:
     line = _FOREIGN.sub("", line)
     if "%2" in line.lower():
         line = unquote(line)
-    bare = _BEHIND.sub("", line)
+    comment = _COMMENT.match(line)
+    bare = comment[0] if comment else _BEHIND.sub("", line)
     if before[-1:] in ("_", "*", "~"):
         bare = bare.rstrip("_*~")
     if bare != line:

@@ -60,9 +60,19 @@ def test_what_a_record_could_mean_stays() -> None:
     for record in (
         "blooms/4/race-15/D4a.!",
         "blooms/4/race-15/D4a;1:_Ann_said_",
+        "blooms/4/race-15/D4a.!;2:Out_of_time.",
+        "blooms/4/race-15/D4a;0:Good_luck.;1:Hm...",
         "go/9/2/parallel/-,E5",
     ):
         assert blooms.read(record).record == record
+
+
+@pytest.mark.parametrize(
+    "around", ["({})", '"{}", she said', "<{}>", "see {}, please", "`{}`", "*{}*"]
+)
+def test_a_comment_at_the_end_keeps_its_full_stop(around: str) -> None:
+    record = "blooms/4/race-15/D4a.!;2:Out_of_time."
+    assert blooms.read(around.format(record)).record == record
 
 
 @pytest.mark.parametrize(

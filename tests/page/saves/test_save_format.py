@@ -62,7 +62,7 @@ def test_answers_thought_out_before_come_back() -> None:
 def test_why_a_game_is_over_is_saved(text: str, ending: Ending | None, english: str) -> None:
     tree = record.read_tree(text)
     ended = begin(tree, (Seat(),) * tree.game.position.seats, 0)[0]
-    saved = parse("one", text_of(ended, 1.0))
+    saved = parse_saved("one", text_of(ended, 1.0), record.read_tree)
     assert saved.begin(0)[0].ending == ended.ending == ending
 
 
