@@ -106,7 +106,9 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
     status, outcome = text_of(page, "status"), position.outcome()
     winners = [f"Player {seat + 1}" for seat, share in enumerate(outcome) if share]
     if len(winners) > 1:
-        assert status.startswith(f"{', '.join(winners)} share the win: ")
+        names = ", ".join(winners[1:])  # Player 1 is the one who reads.
+        told = f"You share the win with {names}: " if outcome[0] else ""
+        assert status.startswith(told or f"{', '.join(winners)} share the win: ")
     else:
         assert re.match(r"(Player \d|You) ", status)
     assert text_of(page, "result-length") == "4 moves"

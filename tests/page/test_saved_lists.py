@@ -56,7 +56,7 @@ def test_my_games_lists_the_other_games_last_first(table: Any) -> None:
     table.press(Press("games"))
     assert slots(table) == [two, one]
     first, second = listed(table)
-    assert "4 moves" in first and "over" in first
+    assert "3 moves" in first and "over" in first
     assert "1 move" in second and "human – human" in second
     assert not table.view().is_shown("no-games")
 

@@ -121,7 +121,7 @@ def test_a_copy_knows_of_which_game_it_is_one() -> None:
 def test_an_older_save_is_listed_by_its_first_line() -> None:
     old = {"v": 1, "when": 5, "record": "blooms/4/race-15/D4a", "seats": ["human", "human"]}
     old["lines"] = ["blooms/4/race-15/D4a.C3c", "blooms/4/race-15/D4a"]
-    assert glance("one", json.dumps(old), tree_of).turns == 2
+    assert glance("one", json.dumps(old), tree_of).moves == 2
 
 
 def test_an_older_save_has_neither_count_nor_table() -> None:

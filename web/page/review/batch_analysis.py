@@ -19,8 +19,8 @@ from web.page.view.view import Button, Write, text
 
 __all__ = ["BatchAnalysis", "tasks_of"]
 
-SHORTEST: Final = 4
-"""Games with fewer turns are left out."""
+SHORTEST: Final = 3
+"""Games with fewer moves are left out."""
 MOST: Final = 200
 """How many analysed games are remembered; fewer are ever saved."""
 
