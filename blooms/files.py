@@ -19,6 +19,7 @@ from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
 from blooms.core.sgf import RECORD, Node
 from blooms.core.sgf_tree import Opened
+from blooms.core.signs import unmarked
 from blooms.core.variations import GameTree, gather
 from blooms.session import correspondence
 
@@ -140,7 +141,7 @@ def reading_line(text: str) -> Generator[None, None, Line]:
             refused = why
     if refused:
         raise refused
-    text = pasted.unmarked(text).strip()
+    text = unmarked(text).strip()
     for name in games.GAMES:
         if translated := (yield from games.package(name).translating(text)):
             return Line((yield from record.reading(translated)))

@@ -13,9 +13,12 @@ from itertools import chain
 from typing import Final, NamedTuple
 from urllib.parse import unquote
 
-from blooms.games import GAMES
+from blooms.core.signs import DASHES, unmarked, with_hyphens
+from blooms.games import GAMES, package
 
-__all__ = ["Pasted", "lines_in", "unmarked", "unquoted", "with_plus"]
+__all__ = [
+    "Pasted", "lines_in", "mended", "turn", "unquoted", "with_plus",
+]  # fmt: skip
 
 WRAPPED: Final = 40
 """Characters of a line that a program may have wrapped; shorter ones end where they end."""
@@ -24,7 +27,11 @@ NEAR: Final = 2_000
 MOST_LINES: Final = 60
 """Lines over which one record is looked for."""
 
-_HIDDEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]")
+_DASH: Final = re.compile(f"[{DASHES}](?=[{DASHES}]*[A-Za-z0-9])|(?<=[./,+])[{DASHES}]+")
+"""Dashes within a record, not one that stands behind it."""
+_RECORD: Final = re.compile(r"([^;?\s]*/)([^;?]*)([^?]*)(.*)", re.DOTALL)
+"""A record: its head, its turns, its notes, and the fields of a link."""
+_VARIATION: Final = re.compile(r"(?<=;)((?:[0-9]+-)?[0-9]+\.)([^;]*)")
 _BEGIN: Final = re.compile(rf"(?<![A-Za-z0-9-])(?i:{'|'.join(GAMES)})/[0-9]")
 _QUOTED: Final = re.compile(r"\A[ \t]*(?:>[ \t]?)+")
 _GOES_ON: Final = re.compile(r"[A-Za-z0-9/.,;:=!@+~()_?%-]+")
@@ -36,14 +43,13 @@ _ADDRESS: Final = re.compile(r"""[^\s<>"'`(#]*#\Z""")
 _OPENED: Final = re.compile(r"""(["'<>]|\[[a-z]+[=\]])(?:https?:[^\s<>"'\]]*)?\Z""", re.IGNORECASE)
 """What a link or a record stands in: quotes, HTML, the square brackets of a forum."""
 _CLOSING: Final = {'"': '"', "'": "'", "<": ">", ">": "<", "=": "]", "]": "["}
-_HYPHEN: Final = re.compile(r"(?<=\w)[\u2010\u2011\u2013](?=\w)", re.ASCII)
 _FOREIGN: Final = re.compile(r"[^\w\x00-\xa0\u2026\ud800-\udfff\ufffd][^A-Za-z0-9]{0,400}\Z")
 """Punctuation of other scripts, which needs no blank before the next word."""
 _TRACKER: Final = re.compile(
     r"[?&](?:[a-z]*clid|igsh(?:id)?|mc_[ce]id|utm_[a-z]+|_hs[a-z]+|mkt_tok)=.*", re.DOTALL
 )
 _GUARDED: Final = re.compile(r"urldefense\.proofpoint\.com/v2/url\?u=([^&\s]+)")
-_TURN: Final = "[A-Z][0-9]{1,2}[A-Za-z0-9,]*"
+_TURN: Final = rf"(?:[A-Za-z][0-9]{{1,2}}[A-Za-z0-9,]*|[{DASHES}-](?!\w))"
 _SPACED: Final = re.compile(rf"(?:[ \t]*\.[ \t]*{_TURN})+")
 """Turns with blanks around the points between them."""
 _MORE_TURNS: Final = re.compile(rf"{_TURN}(?:{_SPACED.pattern})?\s*")
@@ -78,9 +84,26 @@ class Pasted(NamedTuple):
     address: str = ""
 
 
-def unmarked(text: str) -> str:
-    """A text without signs that nobody sees, which some programs put into long words."""
-    return _HIDDEN.sub("", text)
+def mended(line: str) -> str:
+    """A record as it was before keyboards, blogs and messengers changed its signs and capitals.
+
+    What is a record stays as it is. web/static/js/embed/pasted.js does the same.
+    """
+    line = _plain_dashes(unmarked(line))
+    parts = _RECORD.fullmatch(line)
+    if not parts or (name := line.partition("/")[0].lower()) not in GAMES:
+        return line
+    head, turns, notes, fields = parts.groups()
+    head = "/".join(field if field[:1] == "@" else field.lower() for field in head.split("/"))
+    tidied = package(name).tidied
+    notes = _VARIATION.sub(lambda note: note[1] + tidied(note[2]), notes)
+    return f"{head}{tidied(turns)}{notes}{fields}"
+
+
+def turn(text: str, game: str) -> str:
+    """A turn that somebody has typed, as records of this game have it: `d4a` is `D4a`."""
+    text = with_hyphens("".join(unmarked(text).split()))
+    return package(game).tidied(text)
 
 
 def unquoted(text: str) -> str:
@@ -96,13 +119,13 @@ def lines_in(text: str) -> tuple[Pasted, ...]:
 
     Where a line may have been wrapped, it is first taken together with those that follow.
     """
-    text = _HYPHEN.sub("-", unmarked(text))
+    text = unmarked(text)
     text = _GUARDED.sub(lambda match: unquote(match[1].translate(_PLAIN)), text)
     for _ in range(3):
         if match := _last(text):
-            before, tail = text[: match.start()], text[match.start() :]
+            before, tail = text[: match.start()], _plain_dashes(text[match.start() :])
             tails = dict.fromkeys(_with_turns(tail))
-            readings = (_readings(before, each, len(match[0])) for each in tails)
+            readings = (_readings(before, each) for each in tails)
             return tuple(dict.fromkeys(chain.from_iterable(readings)))
         if (plain := unquote(text)) == text:
             break
@@ -131,6 +154,10 @@ def _with_turns(tail: str) -> Iterator[str]:
             yield each
 
 
+def _plain_dashes(text: str) -> str:
+    return _DASH.sub(lambda dashes: "-" * len(dashes[0]), text)
+
+
 def _last(text: str) -> re.Match[str] | None:
     """Where a record begins: after a `#` if there is one, else at its first."""
     matches = list(_BEGIN.finditer(text))
@@ -138,9 +165,9 @@ def _last(text: str) -> re.Match[str] | None:
     return next(iter(linked or matches), None)
 
 
-def _readings(text: str, tail: str, name: int) -> Iterator[Pasted]:
-    """`text` is what stands before the record, whose name ends at `name` in `tail`."""
-    before, first, *others = _split(text, tail, name)
+def _readings(text: str, tail: str) -> Iterator[Pasted]:
+    """`text` is what stands before the record with which `tail` begins."""
+    before, first, *others = _split(text, tail)
     address = _ADDRESS.search(before)
     inner = address[0][:-1].rpartition("=http")[1:] if address else ("", "")
     site = f"http{inner[1]}" if inner[0] else (address[0][:-1] if address else "")
@@ -148,18 +175,17 @@ def _readings(text: str, tail: str, name: int) -> Iterator[Pasted]:
     for count in range(len(more), -1, -1):
         parts = [first, *more[:count]]
         line = "".join(part.removesuffix("=") for part in parts[:-1]) + parts[-1]
-        yield from (Pasted(each, unquote(site)) for each in _endings(line, before))
+        yield from (Pasted(mended(each), unquote(site)) for each in _endings(line, before))
 
 
-def _split(text: str, tail: str, name: int) -> tuple[str, ...]:
+def _split(text: str, tail: str) -> tuple[str, ...]:
     """What stands before the record, the record's line, and the lines after it."""
     line, *after = tail.splitlines()
-    line = f"{line[:name].lower()}{line[name:]}"
     first, rest = [*line.split(maxsplit=1), ""][:2]
     if spaced := _SPACED.match(rest):
-        line = first + "".join(spaced[0].split())
+        line = first + with_hyphens("".join(spaced[0].split()))
     elif first.endswith(".") and _MORE_TURNS.fullmatch(rest):
-        line = first + "".join(rest.split())
+        line = first + with_hyphens("".join(rest.split()))
     return (
         text[-NEAR:],
         line.split()[0],
@@ -185,8 +211,10 @@ def _endings(line: str, before: str) -> Iterator[str]:
         line = line.partition(_CLOSING[opened[1][-1]])[0]
     if "/__http" in before:  # as the mail filter URL Defense writes links
         line = line.partition("__;")[0]
+    if "/+" in line and (passed := with_hyphens(line)).endswith("-"):
+        yield passed  # a pass after turns without points, else a dash of the words around
     line = _FOREIGN.sub("", line)
-    if "%2" in line.lower():
+    if re.search("%[2c-fC-F]", line):
         line = unquote(line)
     comment = _COMMENT.match(line)
     bare = comment[0] if comment else _BEHIND.sub("", line)

@@ -90,7 +90,7 @@ MAY_IMPORT = {
     "blooms.games": BASE | {"blooms.games.contract"},
     "blooms.games.contract": BASE | {"blooms.search"},
     "blooms.record": BASE | {"blooms.games", "blooms"},
-    "blooms.pasted": {"blooms.games", "blooms"},
+    "blooms.pasted": BASE | {"blooms.games", "blooms"},
     "blooms.files": BASE
     | {"blooms.session", "blooms.games", "blooms.record", "blooms.pasted", "blooms"},
     "blooms.rooms": BASE | {"blooms.record", "blooms.rooms", "blooms", "blooms.pasted"},

@@ -123,6 +123,13 @@ class GamePackage(Protocol[P]):
         """The turns as short as `split` reads them, for links; a record has points between them."""
         return ".".join(turns)
 
+    def tidied(self, turns: str) -> str:
+        """Turns as keyboards and people write them, as records have them: `d4A` is `D4a`.
+
+        Turns as in records stay as they are, and nothing is made of what is no turn.
+        """
+        return turns
+
     # Other formats
 
     @property

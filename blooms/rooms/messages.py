@@ -20,7 +20,8 @@ from typing import Final
 
 from blooms import record
 from blooms.core.position import BadRecord
-from blooms.pasted import WRAPPED, unmarked, with_plus
+from blooms.core.signs import unmarked, with_hyphens
+from blooms.pasted import WRAPPED, with_plus
 from blooms.rooms.commitments import SALT, SEAL
 
 __all__ = ["DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "Invitation", "Line", "find", "new_tag"]
@@ -60,8 +61,6 @@ _NEXT: Final = re.compile(
 """A line that may go on with a wrapped one."""
 _CHOICE: Final = re.compile(r"(?<=/[0-9A-Za-z]{3}/)[^\S\r\n]+(?=[BWRLGOPC]+(?![0-9A-Za-z]))")
 """Blanks that a program has made of the `+` before a choice of prisoners."""
-_DASHES: Final = str.maketrans("‐‑‒–—−", "------")
-"""What programs make of a hyphen."""
 
 
 @dataclass(frozen=True, order=True)
@@ -95,7 +94,7 @@ class Invitation:
 
 def find(text: str) -> tuple[list[Invitation], list[Line]]:
     """The lines in a text, in their order; everything else is ignored."""
-    text = _CHOICE.sub("+", with_plus(unmarked(text).translate(_DASHES)))
+    text = _CHOICE.sub("+", with_plus(with_hyphens(unmarked(text))))
     invitations = [
         Invitation(match[1].lower(), _start(match, text), match[2] == "envelope")
         for match in _INVITATION.finditer(text)

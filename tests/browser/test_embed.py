@@ -470,6 +470,18 @@ def test_a_board_follows_its_text_and_its_properties(
         expect(stones).to_have_count(3)
 
 
+def test_a_record_and_attributes_that_a_blog_changed_are_read(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    changed = RECORD.replace("-", "–").replace("C3c", "C\u200b3\u200ec").replace("b", "B", 1)
+    script = f'<script src="{site}embed.js"></script>'
+    post(blog, page, f"{script}<blooms-board ply=“1”>\u200e{changed}</blooms-board>")
+    stones = page.locator("blooms-board [data-stone]")
+    expect(stones).to_have_count(1)
+    page.locator("blooms-board").evaluate("(board) => { board.ply = 'last'; }")
+    expect(stones).to_have_count(3)
+
+
 def test_a_board_takes_the_colours_around_it_but_no_other_style(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:

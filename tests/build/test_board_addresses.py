@@ -32,8 +32,9 @@ def answer(does: str, tmp_path: Path) -> object:
     """What Node.js prints after these statements in a folder with the module."""
     for name, text in STUBS.items():
         (tmp_path / name).write_text(text)
-    module = (SCRIPTS / "embed/addresses.js").read_text(encoding="utf-8")
-    (tmp_path / "addresses.js").write_text(module)
+    for name in ("addresses.js", "pasted.js"):
+        module = (SCRIPTS / "embed" / name).read_text(encoding="utf-8")
+        (tmp_path / name).write_text(module)
     (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "run.js").write_text(does)
     node, _ = find_node(CACHE, tmp_path)

@@ -3,7 +3,7 @@
 import pytest
 
 import blooms
-from blooms import pasted
+from blooms import games, pasted
 from blooms.session import correspondence
 from tests.reference.positions_go import TWO_POOLS, placed
 
@@ -156,3 +156,75 @@ def test_the_address_stands_before_the_record() -> None:
     assert pasted.lines_in(f"play at https://h.org/x/#{LETTER}")[0].address == "https://h.org/x/"
     assert pasted.lines_in(LETTER)[0].address == ""
     assert pasted.lines_in("nothing here") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "record"),
+    [
+        ("Blooms/4/Race-15/D4a.C3cC4d", "blooms/4/race-15/D4a.C3cC4d"),
+        ("BLOOMS/4/RACE-15/D4A.C3CC4D;1.E5C", "blooms/4/race-15/D4a.C3cC4d;1.E5c"),
+        ("blooms/4/race-15/d4a.c3c", "blooms/4/race-15/D4a.C3c"),
+        ("blooms/4/race-15/+D4AC3C4D5B", "blooms/4/race-15/D4a.C3cC4d.D5b"),
+        ("Go/9/2/Sequential+Area/e5.d4", "go/9/2/sequential+area/E5.D4"),
+        ("GO/5/2/SEQUENTIAL/@3B1-5-5-5-5,2/E5", "go/5/2/sequential/@3B1-5-5-5-5,2/E5"),
+        ("go/9/2/sequential/E5.D4.-.-.XE5.X", "go/9/2/sequential/E5.D4.-.-.xE5.x"),
+        ("go/25/2/sequential/x25.X24", "go/25/2/sequential/X25.X24"),
+        ("Blocky/3/Blob+Even/5/7/Hs/ll:CW", "blocky/3/blob+even/5/7/hs/LL:cw"),
+        ("blocky/2/blob/5/7/h/TOP:cw.Top:SwapH", "blocky/2/blob/5/7/h/top:cw.top:swaph"),
+    ],
+)  # fmt: skip
+def test_capitals_of_a_keyboard_are_those_of_a_record(text: str, record: str) -> None:
+    assert blooms.read(text).record == record
+
+
+@pytest.mark.parametrize("dash", "‐‑‒–—―−﹘﹣－")
+@pytest.mark.parametrize(
+    "record",
+    [
+        "blooms/4/race-15/D4a", "blooms/4/territory/D4a.-.-",
+        "blooms/4/territory/@4-5-6-3a3-6-5-4,2,0,0,0,0/-",
+        "blooms/4/territory/D4a.C3c;1.-.E5a;1-2:Yes",
+        "blooms/4/territory/D4a;1:~5b~25marks_D4-C3~5d_Well-known", "go/9/2/sequential/E5.-.-",
+        "go/9/2/sequential+komi-0-6.5/E5", "go/9/2/parallel-coop/-,E5.E6,-",
+        "go/9/3/sequential-coop/@9-9-9-9-3BWR3-9-9-9-9,3,W5R5-0-B3W1,0/-",
+        "blocky/2/blob/5/7/hp/@((BRRY)GRY)/UR.LL:paint-G",
+    ],
+)  # fmt: skip
+def test_every_dash_is_a_hyphen_where_a_record_has_one(record: str, dash: str) -> None:
+    assert blooms.read(record.replace("-", dash)).record == record
+
+
+def test_a_pass_written_with_a_dash_is_never_dropped() -> None:
+    for text in ("D4a.–.-", "D4a.—.—", "+D4a—–", "+D4a–-", "D4a . – . -"):
+        assert blooms.read(f"blooms/4/territory/{text}").turns == ("D4a", "-", "-")
+    with pytest.raises(blooms.BadRecord, match="no passing in a race"):
+        blooms.read("blooms/4/race-15/D4a.—")
+    for words in ("D4a – fine", "D4a—", "+D4aC3c—"):
+        assert blooms.read(f"blooms/4/race-15/{words}").record.startswith("blooms/4/race-15/D4a")
+
+
+@pytest.mark.parametrize("sign", "\u00ad\u200b\u200e\u200f\u2060\u2066\u2069\ufeff\ufe0f")
+def test_signs_that_nobody_sees_change_nothing(sign: str) -> None:
+    assert blooms.read(sign.join("blooms/4/race-15/D4a.C3cC4d")).turns == ("D4a", "C3cC4d")
+    assert pasted.turn(sign.join("d4A"), "blooms") == "D4a"
+
+
+def test_blanks_of_any_width_are_blanks() -> None:
+    for blank in "\u00a0\u2009\u202f\u3000":
+        text = f"see{blank}blooms/4/race-15/D4a{blank}.{blank}C3cC4d{blank}–{blank}good"
+        assert blooms.read(text).turns == ("D4a", "C3cC4d")
+
+
+def test_a_percent_encoded_dash_is_one() -> None:
+    assert blooms.read("https://h.org/#blooms/4/race%E2%80%9315/D4a").turns == ("D4a",)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_record_as_it_should_be_is_not_changed(game: str) -> None:
+    package = games.package(game)
+    for record in (package.EXAMPLE, package.PREVIEW):
+        assert pasted.mended(record) == record
+        position = blooms.read(record).position
+        for move in position.moves(position.movers[0]):
+            turn = position.spell((move,))
+            assert package.tidied(turn) == turn == package.tidied(turn.upper())

@@ -98,6 +98,27 @@ def test_what_is_typed_is_saved_and_clears_a_fault(lab: Lab) -> None:
     assert opened(lab.kept)[0].text == RANDOM
 
 
+def test_a_program_that_a_keyboard_changed_has_a_button(lab: Lab) -> None:
+    assert is_hidden(lab, "mend") is True
+    lab.type(OWN.replace("def", "Def").replace("[0]", "[–1]"))
+    lab.press("turn")
+    assert lab.text("fault") == (
+        "Line 5: A keyboard or a web page has changed signs of this program: Def –. "
+        "Python needs the plain ones."
+    )
+    assert is_hidden(lab, "mend") is False
+    lab.press("mend")
+    assert lab.state.text == OWN.replace("[0]", "[-1]")
+    assert is_hidden(lab, "mend") is True and lab.text("fault") == ""
+
+
+def test_a_fault_without_such_signs_has_no_such_button(lab: Lab) -> None:
+    for program in ("def choose(game:", "x = '“'\ndef choose(game): return 1 / 0"):
+        lab.type(program)
+        lab.press("turn")
+        assert "Error" in lab.text("fault") and is_hidden(lab, "mend") is True
+
+
 def test_a_browser_that_stores_nothing_is_told_of(lab: Lab) -> None:
     lab.watch = lambda state, effect: Saved(False) if isinstance(effect, Save) else None
     lab.type("x")

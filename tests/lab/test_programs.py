@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.lab.driver import ADDRESS, ORIGINALS, OWN
+from web.lab.page import mending
 from web.lab.page.programs import LESSONS, NAMES, Programs, address, linked, read
 
 PROGRAM = "def choose(game):\n    return 'Ünïcode ✓'\n"
@@ -72,3 +73,22 @@ def test_what_is_no_program_is_no_link(fragment: str) -> None:
 
 def test_there_are_six_lessons() -> None:
     assert LESSONS == 6
+
+
+@pytest.mark.parametrize(
+    ("program", "plain", "signs"),
+    [
+        ("Def f():\n    Return “-”", 'def f():\n    return "-"', "Def Return “ ”"),
+        ("x = ‘a’ + „it’s“", "x = 'a' + \"it’s\"", "‘ ’ „ “"),
+        ("“””One\nReturn a turn.”””", '"""One\nReturn a turn."""', "“ ”"),
+        ("x = f()[–1] − «y»", 'x = f()[-1] - "y"', "– − « »"),
+        ("if 1:\n\u00a0\u00a0\u00a0\u00a0x\u200b = […]", "if 1:\n    x = [...]", " …"),
+        ("If x:\n  Pass\nElse:\n  y = “a", 'if x:\n  pass\nelse:\n  y = "a', "If Pass Else “"),
+        ('"""\nReturn “a”\n"""\nx = 1  # Def “f”', '"""\nReturn “a”\n"""\nx = 1  # Def “f”', ""),
+        ("é = Class.Return\nprint(Pass=1)", "é = Class.Return\nprint(Pass=1)", ""),
+    ],
+)  # fmt: skip
+def test_signs_of_a_keyboard_become_those_of_python(program: str, plain: str, signs: str) -> None:
+    assert mending.mended(program) == plain
+    assert mending.mended(plain) == plain
+    assert " ".join(mending.changes(program)) == signs

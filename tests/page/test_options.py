@@ -90,8 +90,11 @@ def test_up_and_down_keep_to_a_column_and_come_back() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "turn"),
-    [("d4a e5b", "D4aE5b"), (" D4a,E5b ", "D4aE5b"), ("Pass", "-"), ("b2b", "B2b"), ("!", "!")],
-)
+    [
+        ("d4a e5b", "D4aE5b"), (" D4a,E5b ", "D4aE5b"), ("Pass", "-"), ("b2b", "B2b"), ("!", "!"),
+        ("D4A", "D4a"), ("D4A E5B", "D4aE5b"), ("—", "-"), ("D4\u200bA\u00a0E5B", "D4aE5b"),
+    ],
+)  # fmt: skip
 def test_a_typed_turn_is_put_into_record_text(typed: str, turn: str) -> None:
     assert OPTIONS.typed(typed) == turn
 

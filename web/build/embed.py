@@ -20,7 +20,7 @@ __all__ = ["covers", "in_ascii", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = (
-    "build_data", "marks", "record", "picture", "styles", "record_source", "addresses",
+    "build_data", "pasted", "marks", "record", "picture", "styles", "record_source", "addresses",
     "controls", "board",
 )  # fmt: skip
 """The modules in order; each imports only from earlier ones, so they can be concatenated."""

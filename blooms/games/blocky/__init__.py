@@ -76,6 +76,12 @@ class BlockyPackage(GamePackage["Blocky"]):
 
         return text.split(turns)
 
+    def tidied(self, turns: str) -> str:
+        """Turns in any letters as records have them."""
+        from blooms.games.blocky import text
+
+        return text.tidied(turns)
+
     def describe(self, position: Blocky, ending: Ending | None = None) -> str:
         """The position in words."""
         from blooms.games.blocky import picture

@@ -22,7 +22,7 @@ from blooms.session import daily_runs
 
 __all__ = [
     "board_text", "daily", "day_of", "facts", "head", "is_chance", "kind_of", "name_of", "new",
-    "perft", "split", "start",
+    "perft", "split", "start", "tidied",
 ]  # fmt: skip
 
 MOST_ROUNDS: Final = 999
@@ -31,6 +31,10 @@ MOST_SEED: Final = 2**53 - 1
 
 _JOINT: Final = re.compile(r"(?<!UR)(?<!UL)(?<!LL)(?<!LR)\.|\.(?!(?:UR|UL|LL|LR)[.:])")
 """A dot between two turns, not within an address."""
+
+_PART: Final = re.compile(r"\b(U[RL]|L[RL])\b|\b(top)\b|(?<=:)([a-z-]+)", re.IGNORECASE | re.ASCII)
+"""A part of an address, or an action."""
+_PAINTED: Final = re.compile(r"(?<=:paint-)[a-z]\b")
 
 PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
 USUAL_TRIES: Final = 10
@@ -121,6 +125,14 @@ def split(turns: str) -> tuple[str, ...]:
     "UR.LL:cw.top:ccw" is two turns.
     """
     return tuple(_JOINT.split(turns)) if turns else ()
+
+
+def tidied(turns: str) -> str:
+    """Moves in any letters as records have them: Ur.ll:Paint-b.TOP:cw is UR.LL:paint-B.top:cw."""
+    parts = _PART.sub(
+        lambda part: (part[1] or "").upper() + (part[2] or part[3] or "").lower(), turns
+    )
+    return _PAINTED.sub(lambda colour: colour[0].upper(), parts)
 
 
 def facts(game: Game[Blocky]) -> dict[str, Any]:

@@ -87,6 +87,12 @@ class BloomsPackage(GamePackage["Blooms"]):
 
         return text.fold(turns)
 
+    def tidied(self, turns: str) -> str:
+        """Turns in any letters as records have them."""
+        from blooms.games.blooms import text
+
+        return text.tidied(turns)
+
     def to_sgf(self, tree: GameTree[Blooms]) -> str:
         """The game as an SGF file."""
         from blooms.games.blooms import sgf

@@ -29,7 +29,7 @@ from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 
 __all__ = [
     "begin", "board_text", "checked", "fold", "head", "head_pattern", "new", "position_text",
-    "split", "start",
+    "split", "start", "tidied",
 ]  # fmt: skip
 
 MOST_CAPTURED: Final = 9999
@@ -39,6 +39,7 @@ _FOLDED: Final = re.compile(
     r"[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|![12]|.", re.ASCII
 )
 """A turn after `+`; anything else is an illegal turn."""
+_STONE: Final = re.compile(r"([A-Z]\d+)([A-D](?!\d))?", re.ASCII | re.IGNORECASE)
 _PAIR: Final = re.compile(r"([A-Z]\d+)[ac]?([A-Z]\d+)[bd]?", re.ASCII)
 _NEXT: Final = {"ab": "cd", "cd": "ab"}
 """The colours that move after these."""
@@ -116,6 +117,11 @@ def fold(turns: Sequence[str]) -> str:
         folded += _PAIR.sub(r"\1\2", turn) if is_known else turn
         is_known = is_known or turn[-1] in "abcd"
     return min(".".join(turns), folded, key=len)
+
+
+def tidied(turns: str) -> str:
+    """Turns in any letters as records have them: D4A.c3Cc4D is D4a.C3cC4d."""
+    return _STONE.sub(lambda stone: stone[1].upper() + (stone[2] or "").lower(), turns)
 
 
 def board_text(position: Blooms) -> str:

@@ -74,6 +74,12 @@ class GoPackage(GamePackage["Go"]):
 
         return text.head(position.rules)
 
+    def tidied(self, turns: str) -> str:
+        """Turns in any letters as records have them."""
+        from blooms.games.go import text
+
+        return text.tidied(turns)
+
     def to_sgf(self, tree: GameTree[Go]) -> str:
         """The game as an SGF file."""
         from blooms.games.go import sgf

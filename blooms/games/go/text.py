@@ -27,8 +27,10 @@ from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import PLAYERS, RULESETS, Rules
 
-__all__ = ["head", "new", "position_text", "start"]
+__all__ = ["head", "new", "position_text", "start", "tidied"]
 
+_MARKED: Final = re.compile(r"(?<![A-Z0-9])X(?![0-9])")
+"""Dead chains, not a point of the column X."""
 KOMI: Final = r"(0|[1-9][0-9]{0,2})(\.5)?"
 
 
@@ -59,6 +61,11 @@ def position_text(position: Go) -> str:
     prisoners = "-".join(_counted(counts) for counts in position.prisoners.by_holder)
     gone = _counted(position.prisoners.eliminated)
     return f"{rows},{position.seat + 1},{prisoners},{gone}"
+
+
+def tidied(turns: str) -> str:
+    """Moves in any letters as records have them: e5,-.XA1 is E5,-.xA1."""
+    return _MARKED.sub("x", turns.upper())
 
 
 def _rules(size: str, players: str, ruleset: str) -> Rules:

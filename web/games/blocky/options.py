@@ -76,14 +76,8 @@ class BlockyOptions(Options):
 
     def typed(self, text: str) -> str:
         """Convert a typed action to record text: "ur.ll: Smash" is UR.LL:smash."""
-        place, _, action = "".join(text.split()).partition(":")
-        if not action and place.lower() == "pass":
-            return "top:pass"
-        place = "top" if place.lower() == "top" else place.upper()
-        action = action.lower()
-        return (
-            f"{place}:{action[:6] + action[6:].upper() if action.startswith('paint-') else action}"
-        )
+        text = super().typed(text)
+        return "top:pass" if text == "-" else text
 
     def seats_of(self, game: Game[Blocky]) -> tuple[Seat, ...]:
         """The players in the record."""

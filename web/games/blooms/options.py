@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -70,8 +69,7 @@ class BloomsOptions(Options):
 
     def typed(self, text: str) -> str:
         """Convert a typed move to record text: "d4a, e5b" is D4aE5b, "pass" is -."""
-        text = super().typed(text.replace(",", " "))
-        return re.sub(r"[a-z](?=\d)", lambda row: row[0].upper(), text)
+        return super().typed(text.replace(",", " "))
 
 
 OPTIONS: Final = BloomsOptions()

@@ -78,11 +78,6 @@ class GoOptions(Options):
         has_handicap = handicap.handicap(start.position)
         return start, players if has_handicap else rotated(players)
 
-    def typed(self, text: str) -> str:
-        """Convert a typed move to record text: "e5" is E5, "pass" is -."""
-        text = super().typed(text)
-        return text[:1] + text[1:].upper() if text[:1] == "x" else text.upper()
-
 
 OPTIONS: Final = GoOptions()
 

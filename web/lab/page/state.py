@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
+from web.lab.page.mending import changes
 from web.lab.page.programs import Programs
 
 __all__ = [
@@ -23,6 +24,8 @@ CHOICES: Final = {
 """Controls with fixed values: the usual one, and all."""
 SEEDS: Final = 999_999
 """The largest seed."""
+UNREAD: Final = ("SyntaxError", "IndentationError", "TabError")
+"""How the fault of a program begins that Python cannot read."""
 USUAL: Final = ("own", "level=1", "level=2")
 """The players of a tournament until others are chosen."""
 
@@ -187,6 +190,12 @@ class State:
     def text(self) -> str:
         """The program in the editor."""
         return self.programs.text(self.name)
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The signs for which Python cannot read the program, as `mending.changes` has them."""
+        is_unread = self.fault and self.fault.why.startswith(UNREAD)
+        return changes(self.text) if is_unread else ()
 
     @property
     def lesson(self) -> int:

@@ -28,6 +28,7 @@ from web.lab.page.events import (
     Unanswered,
     Waited,
 )
+from web.lab.page.mending import mended
 from web.lab.page.players import players
 from web.lab.page.programs import LESSONS, Programs, address, linked
 from web.lab.page.state import Offer, State
@@ -124,6 +125,8 @@ def _pressed(state: State, action: str) -> Step:
             return begin_tournament(state, entered)
         case "keep":
             return _keep(state)
+        case "mend":
+            return _write(state, mended(state.text))
         case "forget":
             programs = state.programs.forgotten(state.name).chosen("program", "own")
             return _opened(replace(state, programs=programs), "own"), (Save(programs.stored()),)

@@ -27,7 +27,9 @@ Value = str | bool | float | tuple[Element, ...]
 View = Mapping[tuple[str, str], Value]
 """(selector, property) -> value. `children` are the elements inside, "editor" is the editor."""
 
-BUSY: Final = ("turn", "play", "new", "match", "check", "tournament", "keep", "forget", "next")
+BUSY: Final = (
+    "turn", "play", "new", "match", "check", "tournament", "keep", "forget", "next", "mend",
+)  # fmt: skip
 """Buttons that wait until nothing is under way."""
 HELD: Final = ("program", "game", "against", "limit", "seed")
 """Controls that wait too."""
@@ -91,6 +93,7 @@ def _program(state: State) -> View:
         (".numbers", "hidden"): not state.is_plain,
         (".numbers", "textContent"): _numbers(state.text, line) if state.is_plain else "",
         (role("fault"), "textContent"): _fault(state),
+        (_button("mend"), "hidden"): not state.changed,
         (role("lesson"), "hidden"): not state.lesson,
         (_button("next"), "hidden"): name not in programs.passed or state.lesson == LESSONS,
         (role("verdict"), "textContent"): _verdict(state),
@@ -105,6 +108,8 @@ def _program(state: State) -> View:
 def _fault(state: State) -> str:
     if state.missing or not state.fault:
         return state.missing
+    if changed := state.changed:
+        return words.changed(changed, state.fault.line)
     return words.fault(state.fault, state.choice("limit"))
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from blooms.core.i18n import tr, tr_error
 from web.lab.page.state import Fault, Frame, GameRow, Result
 
-__all__ = ["NOTICES", "fault", "game", "match", "row", "score"]
+__all__ = ["NOTICES", "changed", "fault", "game", "match", "row", "score"]
 
 NOTICES: Final = {
     "kept": "Kept.",
@@ -70,6 +70,16 @@ def match(result: Result) -> str:
         return f"{score} {tr('Elo {high} or less.', high=upper)}"
     elo = tr("Elo {elo}, from {low} to {high}.", elo=elo, low=lower, high=upper)
     return f"{score} {elo}"
+
+
+def changed(signs: Sequence[str], line: int) -> str:
+    """Why Python cannot read a program whose signs were changed; "" is one that nobody sees."""
+    message = tr(
+        "A keyboard or a web page has changed signs of this program: {signs}. Python needs the "
+        "plain ones.",
+        signs=" ".join(filter(None, signs)) or tr("invisible signs"),
+    )
+    return f"{tr('Line')} {line}: {message}" if line else message
 
 
 def fault(why: Fault, seconds: str) -> str:

@@ -109,7 +109,9 @@ class Options(Protocol):
 
     def typed(self, text: str) -> str:
         """Convert a typed move to record text."""
-        text = "".join(text.split())
+        from blooms import pasted  # not needed for a first screen
+
+        text = pasted.turn(text, self._package.NAME)
         return "-" if text.lower() == "pass" else text
 
     # Players

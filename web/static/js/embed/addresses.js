@@ -1,5 +1,6 @@
 // The addresses of the page that plays what a board shows.
 import { levels, others, passed } from "./build_data.js";
+import { attribute } from "./pasted.js";
 import { exercise } from "./record_source.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -41,7 +42,7 @@ function folder(text) {
  * @param {HTMLElement} board
  */
 export function site(board) {
-  const host = board.getAttribute("host");
+  const host = attribute(board, "host");
   const named = host === null ? "" : folder(host.replace(/\/*$/, "/"));
   if (host !== null && !named && !refused.has(host)) {
     refused.add(host);
@@ -83,7 +84,7 @@ export function address(board) {
   const asked = new URLSearchParams({ embed: "1", ...(exercise(board) ? {} : seats(board)) });
   if (board.language) asked.set("lang", board.language);
   for (const name of passed) {
-    const value = board.getAttribute(name);
+    const value = attribute(board, name);
     if (value !== null) asked.set(name, value);
   }
   if (!asked.has("theme") && board.scheme() !== "normal") asked.set("theme", board.isDark() ? "dark" : "light");
@@ -98,7 +99,7 @@ export function address(board) {
  * @returns {Record<string, string>}
  */
 export function seats(board) {
-  const bot = board.getAttribute("bot") ?? "";
+  const bot = attribute(board, "bot") ?? "";
   const { game, ply } = board;
   const level = /^\d$/.test(bot) ? Number(bot) : 0;
   const other = level > 0 && level <= levels ? `bot:${bot}` : "human";

@@ -12,6 +12,7 @@
 import { address, place, seats, site, upToNow } from "./addresses.js";
 import { catalogues, live } from "./build_data.js";
 import { controls } from "./controls.js";
+import { attribute } from "./pasted.js";
 import { board, cover } from "./picture.js";
 import { read, TOO_LONG, withPlus } from "./record.js";
 import { exercise, recordOf } from "./record_source.js";
@@ -125,7 +126,7 @@ export class Board extends HTMLElement {
     this.bar = bar;
     this.steps = steps;
     this.link = link;
-    this.bar.hidden = this.getAttribute("controls") === "off";
+    this.bar.hidden = attribute(this, "controls") === "off";
     this.shadowRoot.append(this.stage, this.still, this.bar);
     systemShade.addEventListener?.("change", () => this.shade());
     document.addEventListener("visibilitychange", () => this.renew());
@@ -143,7 +144,7 @@ export class Board extends HTMLElement {
         if (!this.game && !this.text && !this.isTold()) this.load("", null);
       });
     };
-    if (this.isTold()) this.load(recordOf(this), this.getAttribute("ply"));
+    if (this.isTold()) this.load(recordOf(this), attribute(this, "ply"));
     if (this.isTold() || document.readyState !== "loading") begin();
     else document.addEventListener("DOMContentLoaded", begin);
   }
@@ -155,10 +156,10 @@ export class Board extends HTMLElement {
 
   // Shows the text inside, if it is new.
   read() {
-    const text = this.isTold() ? "" : recordOf(this).trim();
+    const text = this.isTold() ? "" : recordOf(this);
     if (!text || text === this.text) return;
     this.text = text;
-    this.load(text, this.getAttribute("ply"));
+    this.load(text, attribute(this, "ply"));
     if (player === this) this.ask({ type: "blooms:load", record: text });
   }
 
@@ -171,10 +172,10 @@ export class Board extends HTMLElement {
   attributeChangedCallback(name, before, value) {
     if (!this.still || before === value) return;
     if (name === "record" || name === "puzzle" || name === "lesson") this.load(recordOf(this), null);
-    if (name === "ply") this.goto(numbered(value));
+    if (name === "ply") this.goto(numbered(attribute(this, name)));
     if (name === "theme") this.shade();
     if (player === this && name === "record") this.ask({ type: "blooms:load", record: this.record });
-    if (player === this && name === "theme") this.ask({ type: "blooms:theme", theme: value ?? "auto" });
+    if (player === this && name === "theme") this.ask({ type: "blooms:theme", theme: attribute(this, name) ?? "auto" });
   }
 
   /** @type {(text: string, ply: string | null) => void} */
@@ -247,7 +248,7 @@ export class Board extends HTMLElement {
       this.shadowRoot.adoptedStyleSheets = [sheet(STYLES)];
       if (this.isDark()) this.shadowRoot.adoptedStyleSheets = [sheet(STYLES), sheet(NIGHT)];
     }
-    if (player === this && !this.getAttribute("theme") && this.scheme() !== "normal")
+    if (player === this && !attribute(this, "theme") && this.scheme() !== "normal")
       this.ask({ type: "blooms:theme", theme: this.isDark() ? "dark" : "light" });
   }
 
@@ -257,7 +258,7 @@ export class Board extends HTMLElement {
   }
 
   isDark() {
-    const theme = this.getAttribute("theme");
+    const theme = attribute(this, "theme");
     if (theme === "dark" || theme === "light") return theme === "dark";
     if (!this.around || this.scheme() === "normal") return systemShade.matches;
     const [red] = getComputedStyle(this.around).color.match(/\d+/) ?? ["0"];
@@ -323,7 +324,7 @@ export class Board extends HTMLElement {
   // The frame moves to another board: this one shows what was played.
   rest() {
     if (this.still) this.still.hidden = false;
-    if (this.bar) this.bar.hidden = this.getAttribute("controls") === "off";
+    if (this.bar) this.bar.hidden = attribute(this, "controls") === "off";
   }
 
   /** @param {Record<string, unknown>} message */
