@@ -72,7 +72,8 @@ class FakeBrowser:
     """The browser of one test module; `opened` begins again for the next table.
 
     `element` stands for every element of its document. `seconds` is its clock and `today` its date.
-    `held` are the keys of the games that are open in other tabs. `announced` are the texts for
+    `held` are the keys of the games that are open in other tabs, `journal` is what the journal has,
+    as JSON. `announced` are the texts for
     screen readers, `timers` what waits for later, `is_copied` whether the clipboard takes texts.
     """
 
@@ -94,6 +95,7 @@ class FakeBrowser:
         self.bot = FakeBot()
         self.storage = Memory()
         self.held: list[str] = []
+        self.journal = "[]"
         self.opened("")
 
     def opened(
@@ -121,7 +123,7 @@ class FakeBrowser:
         window.bloomsParent = window.bloomsNoBots = window.bloomsMissing = None
         window.bloomsLanguage.arrived.return_value = "{}"
         window.bloomsLanguage.chosen.return_value = "en"
-        window.bloomsJournal.saves.return_value = "[]"
+        window.bloomsJournal.saves.return_value = self.journal
         window.bloomsJournal.open.return_value = json.dumps(self.held)
         window.Date.now.side_effect = lambda: 1_795_000_000_000 + 1000 * self.seconds
         window.Date.new.side_effect = lambda *_: SimpleNamespace(

@@ -9,12 +9,15 @@ from typing import Any, Final, TypeVar
 
 from blooms.core.position import GameError
 
-__all__ = ["DEEPEST", "parse_json", "readable"]
+__all__ = ["DEEPEST", "MALFORMED", "parse_json", "readable"]
 
 T = TypeVar("T")
 
 DEEPEST: Final = 50
 """Levels of nesting; a saved game has 3, an AbstractPlay record 5."""
+
+MALFORMED: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
+"""What a reader of JSON may raise where it is of another shape than expected, or none at all."""
 
 _STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
@@ -39,6 +42,6 @@ def readable(rows: Iterable[Iterable[Any]], read: Callable[..., T]) -> tuple[lis
     for row in rows:
         try:
             items.append(read(*row))
-        except (ValueError, TypeError, LookupError, OverflowError):
+        except MALFORMED:
             is_whole = False
     return items, is_whole

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, cast
 
 from blooms.core import resignation
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.rooms import commitments, messages
 from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
@@ -150,7 +150,7 @@ class Hand:
                 frozenset(messages.find("\n".join(map(str, texts[name])))[1])
                 for name in ("lines", "kept", "sent", "foreign")
             ]
-        except (ValueError, TypeError, KeyError, AttributeError):
+        except MALFORMED:
             raise RoomError("the saved table is damaged") from None
         is_seat = type(seat) is int and 0 <= seat < room.state.game.position.seats
         is_host = saved.get("host") is True

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, timedelta
 from typing import Any, Final, NamedTuple
 
-from blooms.core.checked_json import parse_json, readable
+from blooms.core.checked_json import MALFORMED, parse_json, readable
 from blooms.core.position import GameError
 
 __all__ = [
@@ -216,7 +216,7 @@ def _days(text: str) -> tuple[Days, bool]:
         whole = parse_json(text)
         runs, is_whole = readable(whole["runs"], _run)
         begun, _ = readable(whole.get("begun", []), _beginning)
-    except (ValueError, TypeError, KeyError):
+    except MALFORMED:
         raise GameError("it is damaged") from None
     by_day = {run.day: run for run in runs}
     for day, minute, zone in begun:

@@ -6,9 +6,12 @@ import json
 
 import pytest
 
-from tests.lab.driver import ADDRESS, ORIGINALS, OWN
+from tests.damage import TEXTS
+from tests.lab.driver import ADDRESS, OFFERS, ORIGINALS, OWN
 from web.lab.page import mending
 from web.lab.page.programs import LESSONS, NAMES, Programs, address, linked, read
+from web.lab.page.step import begin
+from web.lab.page.view import view
 
 PROGRAM = "def choose(game):\n    return 'Ünïcode ✓'\n"
 
@@ -47,6 +50,24 @@ def test_what_is_damaged_is_left_out(kept: str) -> None:
     assert programs.text("own") == OWN
     assert (programs.links, programs.drafts, programs.passed) == ((), (), ())
     assert programs.names == tuple(NAMES)
+
+
+CHOSEN = (
+    "program", "game", "against-blooms", "against-go", "passed", "players", "limit", "count",
+    "each", "seed", "rich", "tournament", "is_plain",
+)  # fmt: skip
+VALUES = (7, -1, None, True, 1e999, "", "x" * 9999, [], [[1]], [None], {}, {"own": [1]}, "link-9")
+
+
+@pytest.mark.parametrize("at", range(len(TEXTS)))
+def test_the_page_opens_whatever_is_stored(at: int) -> None:
+    assert view(begin(OFFERS, ADDRESS, read(TEXTS[at], ORIGINALS), "")[0])
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: str(value)[:9])
+def test_the_page_opens_whatever_was_chosen(value: object) -> None:
+    kept = json.dumps({f"chose-{name}": value for name in CHOSEN})
+    assert view(begin(OFFERS, ADDRESS, read(kept, ORIGINALS), "")[0])
 
 
 def test_copies_are_kept_by_name_and_deleted() -> None:

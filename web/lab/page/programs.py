@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from blooms.core.checked_json import MALFORMED, parse_json
+
 __all__ = ["KEY", "LESSONS", "NAMES", "Programs", "address", "linked", "read"]
 
 KEY: Final = "blooms.lab"
@@ -105,8 +107,8 @@ class Programs:
 def read(text: str | None, originals: Mapping[str, str]) -> Programs:
     """The programs that the browser has kept; what is damaged is left out."""
     try:
-        kept = json.loads(text or "{}")
-    except ValueError:
+        kept = parse_json(text or "{}")
+    except MALFORMED:
         kept = {}
     kept = kept if isinstance(kept, dict) else {}
     texts, links = kept.get("texts"), kept.get("links")

@@ -14,7 +14,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.search.settings import Settings
 
 __all__ = [
@@ -71,7 +71,7 @@ class Report:
 
 def request(text: str) -> Request | Cancelled | Report:
     """Parse a message from the page. Raises ValueError, TypeError or KeyError if invalid."""
-    message = json.loads(text)
+    message = parse_json(text)
     if "cancel" in message:
         return Cancelled(int(message["cancel"]))
     if "report" in message:
@@ -148,5 +148,5 @@ def reply(text: Any) -> Reply:
         if "error" in message:
             return Failed(number, str(message["error"]))
         return Progress(number, int(message["sims"]), str(message.get("report", "")))
-    except (TypeError, KeyError, AttributeError, OverflowError) as error:
+    except MALFORMED as error:
         raise ValueError(str(error)) from error

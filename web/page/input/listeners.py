@@ -6,7 +6,6 @@ pointer on the board, a key, a changed field go to the features as values too.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -102,8 +101,8 @@ def _elsewhere(table: Table[Any], what: str, text: str) -> None:
     match what:
         case "failed":
             table.saving.failed(text)
-        case "heard" if isinstance(message := json.loads(text), dict):
-            table.arrivals.hear(message)
+        case "heard" if text.startswith("{"):
+            table.arrivals.hear(text)
         case "heard":
             table.saving.heard(text)
         case "lost":

@@ -6,18 +6,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.session import correspondence
 from blooms.session.correspondence import Terms
 from blooms.session.events import Seat
 from web.page.contract.players import saved_seat
 
-__all__ = ["Header", "Order", "header", "order", "waiting"]
+__all__ = ["MOST", "Header", "Order", "header", "order", "waiting"]
 
 Order = tuple[float, float]
 """Saves are in the order of their counts; those before there were counts, of their times."""
-_BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
-_MOST: Final = 2**52
+MOST: Final = 2**52
 """A larger count is damage."""
 
 
@@ -45,9 +44,9 @@ def header(text: str) -> Header | None:
     try:
         saved = parse_json(text)
         count, when = int(saved.get("count", 0)), float(saved["when"])
-    except _BAD:
+    except MALFORMED:
         return None
-    if not 0 <= count < _MOST:
+    if not 0 <= count < MOST:
         return None
     partial = Header((count, when))
     try:
@@ -61,7 +60,7 @@ def header(text: str) -> Header | None:
         agreed = (
             correspondence.read(str(saved["terms"]), len(seats)) if saved.get("terms") else None
         )
-    except _BAD:
+    except MALFORMED:
         return partial
     return partial._replace(seats=seats, terms=agreed, is_whole=True)
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from blooms.core.checked_json import parse_json, readable
+from blooms.core.checked_json import MALFORMED, parse_json, readable
 from blooms.core.position import GameError
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def _tasks(text: str) -> tuple[list[Task], bool]:
     """The mistakes in a text, and whether all could be read. Raises GameError."""
     try:
         return readable(parse_json(text), _task)
-    except (ValueError, TypeError):
+    except MALFORMED:
         raise GameError("it is damaged") from None
 
 

@@ -8,14 +8,14 @@ count is the newest. A place may be full, or denied at any moment, with many kin
 
 from __future__ import annotations
 
-import json
 import re
 from math import inf
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from web.page.saves.header import Order, order
+from blooms.core.checked_json import MALFORMED, parse_json, readable
+from web.page.saves.header import MOST, Order, order
 
-__all__ = ["COPIES", "GAME", "Copies", "Memory", "get", "put"]
+__all__ = ["COPIES", "GAME", "Copies", "Memory", "Save", "get", "put", "save"]
 
 COPIES: Final = 3
 """Number of saves of a game that the journal has; of a setting it has one."""
@@ -42,6 +42,22 @@ class Memory(dict[str, str]):
         return list(self)[at]
 
 
+class Save(NamedTuple):
+    """A save: the key of its text, its number, the text."""
+
+    key: str
+    number: int
+    text: str
+
+
+def save(key: Any, number: Any, text: Any) -> Save:
+    """A save as the journal or another tab tells it. Raises ValueError for anything else."""
+    is_counted = type(number) is int and 0 <= number < MOST
+    if not (isinstance(key, str) and is_counted and isinstance(text, str)):
+        raise ValueError("this is no save")
+    return Save(key, number, text)
+
+
 class Copies:
     """The texts by key. `store` and `tab` are localStorage and sessionStorage, or None if access is
     denied; `journal` is None if there is none. `count` is that of the last save.
@@ -50,8 +66,8 @@ class Copies:
     def __init__(self, store: Any, tab: Any, journal: Any = None) -> None:
         self._store, self.tab, self._journal = store, tab, journal
         self._saves: dict[str, list[tuple[int, str]]] = {}
-        for key, count, text in json.loads(journal.saves()) if journal else ():
-            self._remember(key, count, text)
+        for each in _saves(journal.saves()) if journal else ():
+            self._remember(*each)
         counts = [saves[0][0] for saves in self._saves.values()]
         games = [self.order(key)[0] for key in self.known if GAME.fullmatch(key)]
         self.count = int(max([self._counted(), *counts, *games]))
@@ -157,6 +173,14 @@ class Copies:
     def _counted(self) -> int:
         text = get(self._store, COUNT) or ""
         return int(text) if text.isdecimal() and len(text) < 16 else 0
+
+
+def _saves(text: str) -> list[Save]:
+    """The saves in what the journal has; a row of another kind, as of another program, is none."""
+    try:
+        return readable(parse_json(text), save)[0]
+    except MALFORMED:
+        return []
 
 
 def get(place: Any, key: str) -> str | None:

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
-from blooms.core.checked_json import parse_json, readable
+from blooms.core.checked_json import MALFORMED, parse_json, readable
 from blooms.core.position import GameError
 from blooms.session.session import Session
 from web.page.contract.players import seat_text
@@ -195,7 +195,7 @@ def _journal(text: str) -> tuple[Journal, bool]:
         }
         days = {str(name): int(day) for name, day in saved.get("days", {}).items()}
         days = {name: day for name, day in days.items() if 1 <= day // 100 % 100 <= 12}
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except MALFORMED:
         raise GameError("it is damaged") from None
     latest = {each.name: each for each in results[-MOST:]}
     return Journal(latest, begun[-BEGUN:], counted, accuracies, days), is_whole

@@ -7,10 +7,10 @@ import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import inf
-from typing import Any, Final, NamedTuple, assert_never, cast
+from typing import Any, NamedTuple, assert_never, cast
 
 from blooms import games, record
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.game import Game
 from blooms.core.position import GameError, Simultaneous
 from blooms.core.resignation import is_word
@@ -34,7 +34,6 @@ __all__ = [
 ]
 
 Read = Callable[[str], GameTree]
-_BAD: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
 
 
 @dataclass(frozen=True)
@@ -162,7 +161,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
         strings = [*texts, *seats, *comments.values(), *replies.values(), known or ""]
         if not all(isinstance(each, str) for each in strings):
             raise TypeError
-    except _BAD:
+    except MALFORMED:
         raise GameError("it is damaged") from None
     if version != 1:
         raise GameError("it is from another version")
@@ -221,7 +220,7 @@ def _clock(saved: Any, seats: int) -> Clock | None:
         played = float(saved.get("played", 0))  # Older versions did not count it,
         banks = tuple(map(float, saved.get("banks", (0,) * seats)))  # nor had time for the game.
         paid = tuple(map(int, saved.get("paid", (-1,) * seats)))
-    except _BAD:
+    except MALFORMED:
         return None
     fits = len(blocks) == len(banks) == len(paid) == seats
     fits = fits and min(blocks) >= -1 and 0 <= seat < seats

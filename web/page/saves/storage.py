@@ -11,12 +11,13 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
+from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session.session import Session
 from web.page.saves.header import Order
-from web.page.saves.replicas import Copies, drop, get, put
+from web.page.saves.replicas import GAME, Copies, drop, get, put, save
 from web.page.saves.save_format import Earlier, Saved, glance, parse, text_of
 
 __all__ = ["KEPT", "Storage"]
@@ -51,8 +52,9 @@ class Storage:
         self._paint_key = f"blooms.{page}paint"
         self._failed, self._locked_key = False, ""
         self._damaged, self._warned_keys = set[str](), set[str]()
-        self._open: list[str] | None = json.loads(journal.open()) if journal else None
-        self.slot = self.origin = get(tab, self._tab_key) or new_slot
+        self._open = _names(journal.open()) if journal else None
+        kept = get(tab, self._tab_key) or ""
+        self.slot = self.origin = kept if GAME.fullmatch(f"{self.prefix}{kept}") else new_slot
         self._move_to(self.slot, self.slot)
 
     @property
@@ -104,7 +106,7 @@ class Storage:
 
     def see(self, open_games: str) -> None:
         """The games that are open in tabs, as the journal sees them now."""
-        self._open = json.loads(open_games) if self._journal else None
+        self._open = _names(open_games) if self._journal else None
 
     def is_elsewhere(self, slot: str) -> bool:
         """Whether another tab had this game open when the journal last looked."""
@@ -169,8 +171,15 @@ class Storage:
         return self._failure(is_full=why == "QuotaExceededError")
 
     def heard(self, message: str) -> tuple[str, bool]:
-        """Another tab has saved a game; returns a notice, and whether it took this tab's slot."""
-        key, count, text, origin = json.loads(message)
+        """Another tab has saved a game; returns a notice, and whether it took this tab's slot.
+
+        A message of another kind, as of another program, is none.
+        """
+        try:
+            *told, origin = parse_json(message)
+            key, count, text = save(*told)
+        except MALFORMED:
+            return "", False
         self.copies.heard(key, count, text)
         if origin != self.origin or not key.startswith(self.prefix):
             return "", False
@@ -244,6 +253,15 @@ class Storage:
         if self._journal and self._locked_key != self.key:
             self._locked_key = self.key
             self._journal.hold(self.key)
+
+
+def _names(text: str) -> list[str] | None:
+    """The games that are open in tabs, as the journal tells them; None if it does not know."""
+    try:
+        names = parse_json(text)
+    except MALFORMED:
+        return None
+    return [each for each in names if isinstance(each, str)] if isinstance(names, list) else None
 
 
 def _also_open() -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pyscript import window
 
+from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
@@ -120,7 +121,14 @@ class Arrivals:
         if words := fragment():
             self.read(words, lambda tree: host.look_at(tree, texts), refused)
 
-    def hear(self, message: Mapping[str, str]) -> None:
-        """Another tab has been given a link to the game of this one."""
-        if message["key"] == self._host.saves.key:
-            self.read(message["link"], lambda tree: None, self._host.notice)
+    def hear(self, text: str) -> None:
+        """Another tab has been given a link to the game of this one; JSON of other programs may
+        come too.
+        """
+        try:
+            message = parse_json(text)
+            key, link = message["key"], message["link"]
+        except MALFORMED:
+            return
+        if key == self._host.saves.key and isinstance(link, str):
+            self.read(link, lambda tree: None, self._host.notice)

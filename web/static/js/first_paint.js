@@ -136,8 +136,8 @@
   if (players) {
     const stated = record ? record.split("/")[players.field] : asked ? wanted.get("players") : null;
     const number = Number(stated) || stated?.match(/[a-z]/g)?.length || players.default;
-    const count = stated ? Math.min(players.most, Math.max(players.least, number)) : kept?.seats;
-    if (count) seats(count);
+    const count = stated ? number : kept?.seats;
+    if (Number.isFinite(count)) seats(Math.min(players.most, Math.max(players.least, count)));
   }
 
   // Clicks before Python: shown at once, replayed by Python in the same order. Where the page takes

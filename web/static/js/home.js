@@ -21,7 +21,8 @@
     for (const [name, text] of texts.filter(([name]) => name.startsWith(prefix))) {
       try {
         const { when, over, waits } = JSON.parse(text);
-        found.push({ game, key: `${place(game)}slot`, slot: name.slice(prefix.length), when, over, waits });
+        const slot = name.slice(prefix.length);
+        if (Number.isFinite(when)) found.push({ game, key: `${place(game)}slot`, slot, when, over, waits });
       } catch {
         /* Its page says that it cannot be read. */
       }

@@ -5,6 +5,7 @@
 (() => {
   const NAME = "blooms.games";
   const STORE = "saves";
+  const PATH = ["key", "count"];
   const PATIENCE = 3000; // milliseconds that the page waits for the saved games
   const SILENCE = 10_000; // milliseconds after which a save counts as failed
   const FULL = "QuotaExceededError";
@@ -36,11 +37,16 @@
       const request = indexedDB.open(NAME, version);
       request.onupgradeneeded = () => {
         if (!request.result.objectStoreNames.contains(STORE))
-          request.result.createObjectStore(STORE, { keyPath: ["key", "count"] });
+          request.result.createObjectStore(STORE, { keyPath: PATH });
       };
       request.onsuccess = () => done(request.result);
       request.onerror = () => fail(request.error);
     });
+
+  // Another program of this origin may have written anything.
+  /** @param {Partial<Save>} row */
+  const isSave = (row) =>
+    typeof row?.key === "string" && Number.isSafeInteger(row.count) && typeof row.text === "string";
 
   async function connect() {
     let made = await opened();
@@ -48,6 +54,10 @@
       const next = made.version + 1; // another program of this origin has used the name
       made.close();
       made = await opened(next);
+    }
+    if (String(made.transaction(STORE).objectStore(STORE).keyPath) !== String(PATH)) {
+      made.close();
+      throw new DOMException("another program's store", "DataError");
     }
     const leave = () => {
       made.close();
@@ -66,7 +76,7 @@
       request.onsuccess = done;
       request.onerror = done;
     });
-    if (!request.error) saves = request.result;
+    if (!request.error) saves = request.result.filter(isSave);
   }
 
   async function look() {

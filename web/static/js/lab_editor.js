@@ -22,14 +22,16 @@ function last() {
   } catch {
     /* Refused, or damaged. */
   }
-  const name = String(kept?.["chose-program"]);
+  const chosen = kept?.["chose-program"];
+  const name = typeof chosen === "string" ? chosen : "own";
   const [, link] = /^link-(\d+)$/.exec(name) ?? [];
   /** @param {string} name */
   function original(name) {
     const made = /** @type {HTMLTemplateElement | null} */ (document.getElementById(`program-${name}`));
     return made?.content.textContent;
   }
-  return String(kept?.texts?.[name] ?? kept?.links?.[link] ?? original(name) ?? original("own"));
+  const texts = [kept?.texts?.[name], kept?.links?.[link], original(name), original("own")];
+  return texts.find((text) => typeof text === "string");
 }
 
 let write = (/** @type {string} */ text) => {
