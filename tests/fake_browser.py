@@ -121,6 +121,7 @@ class FakeBrowser:
         window.navigator.share.side_effect = None
         window.localStorage, window.sessionStorage = self.storage, tab
         window.bloomsParent = window.bloomsNoBots = window.bloomsMissing = None
+        window.bloomsEmbedded = "embed=1" in search or None  # as js/embedded.js has it
         window.bloomsLanguage.arrived.return_value = "{}"
         window.bloomsLanguage.chosen.return_value = "en"
         window.bloomsJournal.saves.return_value = self.journal

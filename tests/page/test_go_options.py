@@ -71,7 +71,7 @@ def test_what_is_missing_has_its_default() -> None:
     chosen = OPTIONS.read({"size": "9"})
     assert chosen.game.record == "go/9/4/sequential-coop/"
     assert chosen.seats == (Seat(), Seat(4), Seat(4), Seat(4))
-    assert (chosen.seed, chosen.embed) == (None, False)
+    assert chosen.seed is None
 
 
 @pytest.mark.parametrize("texts", [{}, {"seed": "7", "pace": "0"}])
@@ -83,10 +83,10 @@ def test_a_first_visit_is_a_game_of_three_in_turn(texts: dict[str, str]) -> None
 
 def test_an_address_chooses_rules_players_seats_and_seed() -> None:
     texts = {"players": "3", "rules": "parallel old_first", "p1": "bot:2", "seed": "7"}
-    chosen = OPTIONS.read({**texts, "embed": "1"})
+    chosen = OPTIONS.read(texts)
     assert chosen.game.record == "go/9/3/parallel+old_first/"
     assert chosen.seats[0] == Seat(2)
-    assert (chosen.seed, chosen.embed) == (7, True)
+    assert chosen.seed == 7
 
 
 @pytest.mark.parametrize(

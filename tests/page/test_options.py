@@ -44,7 +44,7 @@ def test_texts_choose_everything() -> None:
         ("base", "1"), ("base", "11"), ("base", "x"), ("base", "4.0"), ("base", "-4"),
         ("base", "\u0664"), ("base", "9" * 99), ("rules", "chess"), ("target", "0"),
         ("target", "100"), ("p1", "bot"), ("p1", "bot:0"), ("p2", "bot:9"), ("p2", "cat"),
-        ("p2", "bot:8:x"), ("seed", "-1"), ("game", "go"), ("theme", "pink"), ("embed", "2"),
+        ("p2", "bot:8:x"), ("seed", "-1"), ("game", "go"), ("theme", "pink"),
     ],
 )  # fmt: skip
 def test_a_bad_text_is_named(name: str, text: str) -> None:
@@ -108,7 +108,7 @@ def test_a_clock_said_to_be_off_is_off(off: str) -> None:
     ("name", "text", "range_"),
     [
         ("base", "11", "2 to 10"), ("target", "100", "1 to 99"), ("p1", "bot:9", "1 to 8"),
-        ("p2", "bot:8:3601", "0 to 3600"), ("embed", "2", "0 to 1"), ("p1", "x" * 99, "bot:8"),
+        ("p2", "bot:8:3601", "0 to 3600"), ("p1", "x" * 99, "bot:8"),
         ("rules", "<b>", "race, territory"), ("theme", "x", "auto, "), ("game", "go", "blooms"),
     ],
 )  # fmt: skip

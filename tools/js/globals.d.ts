@@ -22,6 +22,8 @@ interface Window {
   bloomsEdition?: (edition: string) => void;
   bloomsNoBots?: () => string;
   bloomsWorker(address: string): Pick<Worker, "postMessage" | "addEventListener" | "dispatchEvent" | "terminate">;
+  // js/embedded.js
+  bloomsEmbedded?: true;
   // js/frame_parent.js
   bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
   // js/trusted_types.js

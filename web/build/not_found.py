@@ -34,7 +34,8 @@ def not_found_page(files: Mapping[str, bytes], home: str = "", cache: Path = CAC
     styles = "".join(files[f"css/{name}.css"].decode() for name in STYLES)
     style = FONT.sub(lambda font: f"url({_inside(files[font[1]], 'font/woff2')})", styles)
     script = without_comments((STATIC / "js" / "not_found.js").read_text(encoding="utf-8"))
-    scripts = [files["js/theme.js"].decode(), script.replace("__NOT_FOUND__", _texts())]
+    scripts = [files[f"js/{name}.js"].decode() for name in ("embedded", "theme")]
+    scripts.append(script.replace("__NOT_FOUND__", _texts()))
     template = environment(cache).get_template("not_found.html")
     return template.render(
         games=GAMES,

@@ -133,10 +133,6 @@ class Host(Protocol[P]):
         """Why the browser lets no bot play, in words; nothing where it does."""
 
     @property
-    def is_embedded(self) -> bool:
-        """Whether the page is a board in another page."""
-
-    @property
     def now(self) -> float:
         """Seconds of a monotonic clock that stands still while the page sleeps."""
 

@@ -35,7 +35,6 @@ class Stage(Dispatch):
     notices: Notices
     panel: Panel
     queue: Queue
-    is_embedded: bool
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,7 +148,7 @@ class Stage(Dispatch):
         return View(self._writes())
 
     def _writes(self) -> Iterator[Write]:
-        yield root("embed", self.is_embedded)
+        yield root("embed", self.device.is_embedded)
         yield ("dialog", "open"), self.dialog
         yield text("status", self._status())
         for form, why in self._errors.items():

@@ -72,7 +72,7 @@ class Table(Stage, Generic[P]):
         self.share = self.feature(Share)
         self.arrivals = Arrivals(self, self.feature)
         opened = first_session(self.saves, game.options)
-        self.seed, self.is_embedded = opened.chosen.seed, opened.chosen.embed
+        self.seed = opened.chosen.seed
         self.session = cast(Session[P], opened.session)
         self.mode = self._mode_of_game()
         self.saving.begin(self.session, opened.is_own, is_saved=not opened.is_chosen)

@@ -208,7 +208,6 @@ def test_options_choose_seats_board_and_goal() -> None:
     assert chosen.seats == (Seat(), Seat(3, 4))
     assert [kind(seat) for seat in chosen.seats] == ["h", "p"]
     assert OPTIONS.read({"players": "3"}, 5).game.record.endswith("/5/5/hss/")
-    assert OPTIONS.read({"embed": "1"}, 5).embed and not chosen.embed
 
 
 def test_the_first_visit_has_the_opening_game() -> None:

@@ -24,7 +24,7 @@ from blooms.session import daily_runs
 from blooms.session.events import Seat
 from web.page.contract import players as seats
 from web.page.contract.options import Options
-from web.page.contract.players import PERSON, Chosen, is_embedded, rotated
+from web.page.contract.players import PERSON, Chosen, rotated
 
 __all__ = ["OPTIONS", "BlockyOptions", "kind"]
 
@@ -49,7 +49,7 @@ class BlockyOptions(Options):
         if not asked or texts.get("day"):
             setup = blocky_text.daily(_day(texts["day"])) if asked else OPENING
             game = blocky_text.new(setup)
-            return Chosen(game, self.seats_of(game), embed=is_embedded(texts))
+            return Chosen(game, self.seats_of(game))
         named = [number for number in self.table.seats if texts.get(f"p{number}")]
         count = texts.get("players") or str(max(named, default=2))
         chosen = super().read({**texts, "players": count}, fresh)

@@ -14,6 +14,6 @@ def angle(host: Host[Blooms]) -> int:
     A frame in another page is as high as its content, so its shape says nothing.
     """
     turned = host.settings.value("turned")
-    is_tall = host.device.is_tall and not host.is_embedded
+    is_tall = host.device.is_tall and not host.device.is_embedded
     tilted = turned == "columns" or (turned == "auto" and is_tall)
     return 30 * tilted + 180 * host.settings.on("flip")

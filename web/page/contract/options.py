@@ -21,7 +21,7 @@ from blooms.search.settings import LEVELS, Level
 from blooms.session.events import Seat
 from web.page.contract import players as seats
 from web.page.contract.form import Form
-from web.page.contract.players import PERSON, Chosen, clock, is_embedded, rotated
+from web.page.contract.players import PERSON, Chosen, clock, rotated
 from web.page.slices import Work, at_once
 
 __all__ = ["Options", "board_of"]
@@ -69,7 +69,7 @@ class Options(Protocol):
         seed = Random().randrange(1_000_000) if fresh is None else fresh
         game = self._package.begin(values, tuple(map(self.seat_text, players)), seed)
         bots = None if "seed" in self.table else seats.seed(texts)
-        return Chosen(game, players, clock(texts), bots, is_embedded(texts))
+        return Chosen(game, players, clock(texts), bots)
 
     def form_texts(self, game: Game[Any]) -> dict[str, str]:
         """The form's values for a game, without its players and clock."""

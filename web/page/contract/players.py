@@ -23,7 +23,7 @@ from blooms.session.events import Seat
 from blooms.session.session import Session
 
 __all__ = [
-    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "is_embedded", "level_name",
+    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "level_name",
     "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_help", "seat_text",
     "seed", "whole_number",
 ]  # fmt: skip
@@ -39,13 +39,12 @@ CLOCK: Final = (
 
 @dataclass(frozen=True)
 class Chosen(Generic[P]):
-    """The game to open: players, clock, seed of the bots, whether the page is embedded."""
+    """The game to open: players, clock, seed of the bots."""
 
     game: Game[P]
     seats: tuple[Seat, ...]
     pace: Pace | None = None
     seed: int | None = None
-    embed: bool = False
 
 
 def whole_number(texts: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
@@ -175,8 +174,3 @@ def clock_texts(pace: Pace | None) -> dict[str, str]:
 def seed(texts: Mapping[str, str]) -> int | None:
     """Parse the seed of the bots; None means a new one every time. Raises GameError."""
     return whole_number(texts, "seed", 0, 0, 2**31 - 1) if texts.get("seed") else None
-
-
-def is_embedded(texts: Mapping[str, str]) -> bool:
-    """Whether the page is embedded in another page. Raises GameError."""
-    return whole_number(texts, "embed", 0, 0, 1) == 1

@@ -86,7 +86,7 @@ class IncomingLinks(Feature):
         clear_fragment()
         saved, own = numbered(host.saves, agreed.number), host.own
         known = _numbered(own.remote, agreed.number)
-        if host.is_embedded:
+        if host.device.is_embedded:
             begun = linked(host.saves, host.game.options, tree, {})
             host.do(Begin(begun, is_own=False, keeps_slot=True))
         elif saved and host.saves.is_elsewhere(saved.slot):

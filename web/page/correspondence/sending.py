@@ -108,7 +108,7 @@ class Sending(Feature):
         return links.status(played, self._host.game.words, self._host.minutes)
 
     def buttons(self) -> Mapping[str, Button]:
-        played, is_embedded = self._host.session, self._host.is_embedded
+        played, is_embedded = self._host.session, self._host.device.is_embedded
         # A rematch that was accepted has never been sent from here.
         again = tr("Send again") if played.line else tr("Send the link")
         label = tr("Send") if is_unsent(played) else again

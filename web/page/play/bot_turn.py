@@ -77,7 +77,7 @@ class BotTurn(Feature):
         an embedded page, or in a seeded game, which must not depend on how long a human takes.
         """
         host, played = self._host, self._host.session
-        wanted = host.settings.on("ahead") and not host.is_embedded
+        wanted = host.settings.on("ahead") and not host.device.is_embedded
         if not (wanted and thinking.is_timed and thinking.seed is None and played.awaits_person):
             return
         seat = played.game.position.movers[0]

@@ -33,6 +33,7 @@ from web.page.view.browser import (
     parameters,
     set_address,
 )
+from web.page.view.device import is_embedded
 
 __all__ = ["Opened", "first_session", "linked", "storage_of"]
 
@@ -56,7 +57,7 @@ def storage_of(game: str, read: Callable[[str], GameTree]) -> Storage:
     """The storage of a game's page; an embedded page stores nothing."""
     page = "" if game == next(iter(GAMES)) else f"{game}."
     fresh = f"{window.Date.now():.0f}.{int(window.Math.random() * 1e9)}"
-    if parameters().get("embed") == "1":
+    if is_embedded():
         return Storage(Memory(), Memory(), window.Date.now, fresh, read, page)
     store, tab = _reach("localStorage"), _reach("sessionStorage")
     return Storage(store, tab, window.Date.now, fresh, read, page, window.bloomsJournal)

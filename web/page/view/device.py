@@ -13,6 +13,7 @@ from web.page.view.browser import attempt
 
 __all__ = [
     "Device",
+    "is_embedded",
     "is_framed",
     "later",
     "matches",
@@ -29,11 +30,12 @@ TALL = "(orientation: portrait)"
 
 
 class Device(NamedTuple):
-    """What the browser tells of the device: whether the page is in a frame, comes from a file, is
-    taller than wide, whether there is a sheet to share by, and whether it is printing the page.
+    """What the browser tells of the device: whether the page is a board in another page, comes
+    from a file, is taller than wide, whether there is a sheet to share by, and whether it is
+    printing the page.
     """
 
-    is_framed: bool = False
+    is_embedded: bool = False
     is_file: bool = False
     is_tall: bool = False
     has_share_sheet: bool = False
@@ -45,10 +47,15 @@ def is_framed() -> bool:
     return bool(getattr(window, "bloomsParent", None))
 
 
+def is_embedded() -> bool:
+    """Whether the page is a board in another page, which stores nothing (js/embedded.js)."""
+    return bool(getattr(window, "bloomsEmbedded", None))
+
+
 def read() -> Device:
     """What the browser tells of the device now."""
     return Device(
-        is_framed(),
+        is_embedded(),
         str(window.location.protocol) == "file:",
         matches(TALL),
         hasattr(window.navigator, "share"),

@@ -14,7 +14,9 @@
       sessionStorage.setItem(TRIED, String(Date.now()));
       return true;
     } catch {
-      return false; /* Refused: it might be tried for ever. */
+      // Refused: a page that has been loaded anew is not tried again.
+      const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+      return visit?.type === "navigate";
     }
   }
 

@@ -9,7 +9,6 @@
   const PATIENCE = 3000; // milliseconds that the page waits for the saved games
   const SILENCE = 10_000; // milliseconds after which a save counts as failed
   const FULL = "QuotaExceededError";
-  const isEmbedded = new URLSearchParams(location.search).get("embed") === "1"; // leaves nothing behind
   /** @typedef {{ key: string, count: number, text: string }} Save */
   /** @typedef {(store: IDBObjectStore) => void} Step */
   /** @type {IDBDatabase | null} */
@@ -80,12 +79,13 @@
   }
 
   async function look() {
+    if (window.bloomsEmbedded) return;
     const locks = await navigator.locks?.query();
     if (locks) open = locks.held.map(({ name }) => name).filter((name) => name.startsWith("blooms."));
   }
 
   async function begin() {
-    if (isEmbedded) return;
+    if (window.bloomsEmbedded) return;
     void localStorage; // where this is denied, so is the database: see js/indexeddb_stub.js
     await Promise.allSettled([read(), look()]);
   }
@@ -139,7 +139,7 @@
   /** @type {BroadcastChannel | null} */
   let tabs = null;
   try {
-    if (!isEmbedded) tabs = new BroadcastChannel(NAME);
+    if (!window.bloomsEmbedded) tabs = new BroadcastChannel(NAME);
     tabs?.addEventListener("message", ({ data }) => tell("heard", String(data)));
   } catch {
     /* Access denied, as in some sandboxes. */

@@ -1,5 +1,5 @@
-// The appearance before Python is loaded: light or dark, the palette, and whether the page is
-// embedded, from the address or the settings. web/page/saves/settings.py sets data-theme and data-palette later; data-shade follows them
+// The appearance before Python is loaded: light or dark, and the palette, from the
+// address or the settings. web/page/saves/settings.py sets data-theme and data-palette later; data-shade follows them
 // and the system, and css/palettes.css depends on it. Where the extension Dark Reader darkens pages, this one is dark
 // by its own colours, and tells it so: under the extension's, stones of different players look alike.
 (() => {
@@ -17,8 +17,6 @@
     const value = asked.get(name) ?? kept;
     if (value) root.setAttribute(`data-${name}`, value);
   }
-
-  if (asked.get("embed") === "1") root.dataset.embed = "true"; // no header, from the first paint on
 
   let isDarkened = false;
   function shade() {
