@@ -23,6 +23,7 @@ from tests.page.test_friend_game import (
     link_of,
     play,
     pressed,
+    put_back,
     shared_link,
     sides,
 )
@@ -61,10 +62,10 @@ class Orders:
             for step in (*STEPS, *turns):
                 found = self._after(held, step)
                 last = held.line if step == "send" and is_to_send(held) else sent
-                self.table.session = found
+                put_back(self.table, found)
                 self.tries += 1
                 check(self.table, last)
-                self.table.session = found
+                put_back(self.table, found)
                 if (key := _state(found, last)) not in known and found.ply >= first.ply:
                     known.add(key)
                     waiting.append((found, last))
@@ -72,7 +73,7 @@ class Orders:
 
     def _after(self, held: Any, step: str) -> Any:
         table = self.table
-        table.session = held
+        put_back(table, held)
         match step:
             case "send" if not is_to_send(held):
                 pass
