@@ -88,8 +88,8 @@ def _think(asked: argparse.Namespace) -> int:
 def _table(asked: argparse.Namespace) -> int:
     from blooms.cli import room
 
-    group_room = room.load(asked.file, asked.tag)
-    print(room.facts(group_room) if asked.json else room.show(group_room))
+    found = room.load(asked.file, asked.tag)
+    print(room.facts(found) if asked.json else room.show(found))
     return 0
 
 

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 
 from blooms.cli.paths import file_to_read
 from blooms.core.position import GameError
-from blooms.rooms import room
-from blooms.rooms.room import Room
+from blooms.rooms.room import Room, read
 
 __all__ = ["facts", "load", "show"]
 
@@ -20,20 +19,22 @@ def load(file: str, tag: str = "") -> Room:
         text = sys.stdin.read() if file == "-" else file_to_read(file).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise GameError(f"{file} is not a text in UTF-8") from None
-    group_room = room.read(text, tag)
-    _ = group_room.state  # Raises GameError for a bad start.
-    return group_room
+    room = read(text, tag)
+    _ = room.state  # Raises GameError for a bad start.
+    return room
 
 
-def show(group_room: Room) -> str:
+def show(room: Room) -> str:
     """The board and what the lines say, for people."""
-    state = group_room.state
+    state = room.state
     now = state.round
-    lines = [str(state.game), f"table {group_room.tag}, round {now.number}"]
+    lines = [str(state.game), f"table {room.tag}, round {now.number}"]
     if now.is_at_once and state.phase != "over":
         lines += [f"sealed: {_seats(now.sealed)}", f"opened: {_seats(now.opened)}"]
-    todo = {"seal": "to seal", "open": "to open", "move": "to move"}.get(state.phase)
-    lines.append(f"awaited {todo}: {_seats(state.awaited)}" if todo else "the game is over")
+    if state.phase == "over":
+        lines.append("the game is over")
+    else:
+        lines.append(f"awaited to {state.phase}: {_seats(state.awaited)}")
     lines += [f"round {number} went on without seat {seat + 1}" for number, seat in state.away]
     lines += [fault.sentence for fault in state.faults]
     lines += [
@@ -46,12 +47,12 @@ def show(group_room: Room) -> str:
     return "\n".join([*lines, state.game.record])
 
 
-def facts(group_room: Room) -> str:
+def facts(room: Room) -> str:
     """The same as a line of JSON; seats are counted from 1."""
-    state, now = group_room.state, group_room.state.round
+    state, now = room.state, room.state.round
     return json.dumps(
         {
-            "table": group_room.tag,
+            "table": room.tag,
             "round": now.number,
             "phase": state.phase,
             "sealed": [seat + 1 for seat in sorted(now.sealed)] if now.is_at_once else [],

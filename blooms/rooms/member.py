@@ -1,4 +1,4 @@
-"""One device at a room: the seat it plays, the openings it keeps back, what it has sent.
+"""One member of a room: the seat it plays, the openings it keeps back, what it has sent.
 
 An opening leaves `kept` only when every seat has sealed, so no message can hold a salt too early.
 """
@@ -15,15 +15,15 @@ from blooms.core import resignation
 from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.rooms import commitments, messages
-from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
+from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Kind, Line
 from blooms.rooms.room import Room, RoomError, read
 
-__all__ = ["Hand"]
+__all__ = ["Member"]
 
 
 @dataclass(frozen=True)
-class Hand:
-    """A device in a room. Without a `seat` it only watches; the one that `is_host` opened the room.
+class Member:
+    """A device in a room. Without a `seat` it only watches; the one that `is_host` opened it.
 
     `foreign` are the lines of its seat that it has not written itself: somebody else has taken the
     seat too, or the same player on another device.
@@ -69,7 +69,7 @@ class Hand:
         """Whether there are lines that the others have not been sent."""
         return any(line.seat == self.seat and line not in self.sent for line in self.room.lines)
 
-    def move(self, text: str, rng: Random) -> Hand:
+    def move(self, text: str, rng: Random) -> Member:
         """Make this seat's move: sealed, in an envelope or plain. Raises IllegalMove.
 
         `rng` must be one whose numbers nobody can guess.
@@ -89,7 +89,7 @@ class Hand:
         opening = self._line(OPENING, move, salt)
         return replace(made, kept=self.kept | {opening})._opening_if_due()
 
-    def take_back(self) -> Hand:
+    def take_back(self) -> Member:
         """Take back the move of this round. A move that was sent cannot be replaced."""
         room = replace(self.room, lines=self.room.lines - self._unsent_moves)
         return replace(self, room=room, kept=frozenset(k for k in self.kept if not self._is_now(k)))
@@ -102,7 +102,7 @@ class Hand:
             return False
         return resignation.is_possible(state.game.position, seat)
 
-    def resign(self) -> Hand:
+    def resign(self) -> Member:
         """Resign, also while others are to move: in place of a seal that is not opened yet. A move
         that was opened counts; its lines are sent once more, so that nobody reads of the one
         without the other. Raises IllegalMove.
@@ -110,22 +110,22 @@ class Hand:
         if self.seat is None or not self.may_resign:
             raise IllegalMove("this seat cannot resign now")
         earlier = frozenset(line for line in self.sent if self._is_now(line))
-        hand = replace(self.take_back(), sent=self.sent - earlier)
-        return hand._say(MOVE, f"{resignation.RESIGN}{self.seat + 1}")
+        member = replace(self.take_back(), sent=self.sent - earlier)
+        return member._say(MOVE, f"{resignation.RESIGN}{self.seat + 1}")
 
-    def drop(self, seats: Iterable[int]) -> Hand:
+    def drop(self, seats: Iterable[int]) -> Member:
         """Say that this round is to go on without these seats."""
         lines = [self._line(DROP, str(seat + 1)) for seat in seats if seat != self.seat]
         return replace(self, room=self.room.take(lines))._opening_if_due()
 
-    def hear(self, text: str) -> Hand:
+    def hear(self, text: str) -> Member:
         """Read a text with lines of the room; own ones in it have been sent. Raises RoomError."""
         room, lines = self.room.hear(text), messages.find(text)[1]
         own = {line for line in lines if line in room.lines and line.seat == self.seat}
         foreign = self.foreign | (own - self.room.lines)
         return replace(self, room=room, sent=self.sent | own, foreign=foreign)._opening_if_due()
 
-    def shared(self) -> Hand:
+    def shared(self) -> Member:
         """The message has been handed on."""
         return replace(self, sent=self.sent | frozenset(self.message))
 
@@ -140,7 +140,7 @@ class Hand:
         return json.dumps({**own, **texts})
 
     @classmethod
-    def read(cls, text: str) -> Hand:
+    def read(cls, text: str) -> Member:
         """The inverse of `text`. Raises RoomError."""
         try:
             saved = cast("dict[str, Any]", parse_json(text))
@@ -157,17 +157,17 @@ class Hand:
         all_lines, kept, sent, foreign = lines
         return cls(room.take(all_lines), seat if is_seat else None, kept, sent, is_host, foreign)
 
-    def _opening_if_due(self) -> Hand:
+    def _opening_if_due(self) -> Member:
         """Reveal the kept move of this round once every seat has sealed."""
         if self.room.state.phase != "open":
             return self
         due = [line for line in self.kept if self._is_now(line)]
         return replace(self, room=self.room.take(due)) if due else self
 
-    def _say(self, kind: str, text: str) -> Hand:
+    def _say(self, kind: Kind, text: str) -> Member:
         return replace(self, room=self.room.take([self._line(kind, text)]))
 
-    def _line(self, kind: str, text: str, salt: str = "") -> Line:
+    def _line(self, kind: Kind, text: str, salt: str = "") -> Line:
         now = self.room.state.round
         assert self.seat is not None
         at = commitments.check(now.course)

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, Literal
 
 from blooms import record
 from blooms.core.position import BadRecord
@@ -24,8 +24,12 @@ from blooms.core.signs import unmarked, with_hyphens
 from blooms.pasted import WRAPPED, with_plus
 from blooms.rooms.commitments import SALT, SEAL
 
-__all__ = ["DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "Invitation", "Line", "find", "new_tag"]
+__all__ = [
+    "DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "Invitation", "Kind", "Line", "find",
+    "new_tag",
+]  # fmt: skip
 
+Kind = Literal["s", "o", "e", "m", "d"]
 SEALED: Final = "s"
 OPENING: Final = "o"
 ENVELOPE: Final = "e"
@@ -34,7 +38,7 @@ DROP: Final = "d"
 
 TAG_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """No signs that are easily mistaken for one another."""
-_TEXTS: Final = {
+_TEXTS: Final[dict[Kind, str]] = {
     SEALED: rf"[0-9A-Za-z]{{{SEAL}}}",
     OPENING: rf"[0-9A-Za-z+!~=:.\-]{{1,400}}/[0-9A-Za-z]{{{SALT}}}",
     ENVELOPE: r"[0-9A-Za-z]{1,60}",
@@ -69,7 +73,7 @@ class Line:
 
     tag: str
     number: int
-    kind: str
+    kind: Kind
     seat: int
     at: str
     text: str

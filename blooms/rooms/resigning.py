@@ -1,4 +1,4 @@
-"""Resignations at a table: any seat resigns in any round, also while others are to move.
+"""Resignations in a room: any seat resigns in any round, also while others are to move.
 
     k7f3/5m3/q8Z/!3     seat 3 resigns in round 5 or as soon after it as it can
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Literal, assert_never
 
 from blooms import record
 from blooms.core.game import Game
@@ -21,8 +21,10 @@ from blooms.rooms import commitments, messages, resigning
 from blooms.rooms.messages import Invitation, Line
 from blooms.rooms.round import Fault, Round
 
-__all__ = ["Room", "RoomError", "State", "read", "tags"]
+__all__ = ["Phase", "Room", "RoomError", "State", "read", "tags"]
 
+Phase = Literal["seal", "open", "move", "over"]
+"""All seal their moves, all open them, one is to move, the game is over."""
 Places = dict[tuple[int, str], list[Line]]
 """The lines of each round and course."""
 
@@ -52,8 +54,8 @@ class State:
     ahead: tuple[Line, ...] = ()
 
     @property
-    def phase(self) -> str:
-        """What the table waits for: "seal", "open" or "move"; "over" at the end."""
+    def phase(self) -> Phase:
+        """What the room waits for."""
         if self.game.position.outcome() is not None:
             return "over"
         if not self.round.is_at_once:
@@ -68,8 +70,10 @@ class State:
                 return ()
             case "open":
                 return self.round.unopened
-            case _:
+            case "seal" | "move":
                 return self.round.unsealed or self.round.movers
+            case _:
+                assert_never(self.phase)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from blooms.core.game import Game
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.resignation import RESIGN, out_of_turn
 from blooms.rooms import commitments, resigning
-from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Line
+from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Kind, Line
 
 __all__ = ["Fault", "Round"]
 
@@ -116,7 +116,7 @@ class Round:
     @cached_property
     def sealed(self) -> Mapping[int, frozenset[str]]:
         """The seals or envelopes of each mover; the moves where one seat moves."""
-        kind = MOVE if not self.is_at_once else ENVELOPE if self.has_envelopes else SEALED
+        kind: Kind = MOVE if not self.is_at_once else ENVELOPE if self.has_envelopes else SEALED
         by_seat = defaultdict(set)
         for line in self.lines:
             if line.kind == kind and line.seat in self.movers:

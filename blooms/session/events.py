@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from blooms.session.clock import Pace
 from blooms.session.correspondence import Terms
+from blooms.session.remote import ByRoom
 
 __all__ = [
     "Agree", "Answer", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow", "Goto",
     "Notice", "Plan", "Play", "Played", "ReceiveLink", "Redo", "Resign", "Resume", "Seat", "Sent",
-    "SetClock", "SetSeats", "Stop", "SyncTable", "Tick", "Undo",
+    "SetClock", "SetSeats", "Stop", "SyncRoom", "Tick", "Undo",
 ]  # fmt: skip
 
 
@@ -23,7 +24,7 @@ class Seat:
     """The player at a seat: a human (level 0), or a bot of a level with `seconds` per turn.
 
     0 seconds: no time limit; the sims alone end the search. 0 sims: those of the level. A human who
-    is `away` plays elsewhere and sends links. A lesson decides the turns of a `scripted` bot.
+    is `away` plays elsewhere. A lesson decides the turns of a `scripted` bot.
     """
 
     level: int = 0
@@ -83,21 +84,20 @@ class Sent:
 
 
 @dataclass(frozen=True)
-class SyncTable:
-    """The lines of a game by messages bring it to the position after these turns.
+class SyncRoom:
+    """The lines of a room bring its game to the position after these turns.
 
-    `own` is the move that this device has made in the open round, with its seat; `room` the device
-    as text of blooms.rooms.
+    `own` is the move that this device has made in the open round, with its seat.
     """
 
     turns: tuple[str, ...]
-    room: str
+    room: ByRoom
     own: tuple[int, str] | None = None
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The answers thought out before are these now, by the turns from the start."""
+    """The answers planned ahead are these now, by the turns from the start."""
 
     replies: Mapping[tuple[str, ...], str]
 
@@ -183,7 +183,7 @@ class Tick:
 
 
 Event = (
-    Play | Resign | ReceiveLink | Agree | Sent | SyncTable | Plan | Answer | Fail | Undo | Redo
+    Play | Resign | ReceiveLink | Agree | Sent | SyncRoom | Plan | Answer | Fail | Undo | Redo
     | Goto | Follow | Comment | Stop | Resume | SetSeats | SetClock | Tick
 )  # fmt: skip
 

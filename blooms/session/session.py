@@ -19,7 +19,7 @@ from blooms.session import events
 from blooms.session.clock import Clock, Pace
 from blooms.session.elsewhere import receive, sync
 from blooms.session.events import Ask, Effect, Event, Seat
-from blooms.session.remote import ByLink, ByRoom, Remote
+from blooms.session.remote import ByLink, Remote
 from blooms.session.state import Session, goto, persons_ply, ply_of_undo
 from blooms.session.turns import Taken, play, resign, run_out
 
@@ -68,7 +68,7 @@ def step(session: Session[P], event: Event, now: float) -> Taken[P]:
 
 def _take(session: Session[P], event: Event, now: float) -> Taken[P]:
     """Apply an event, before the bot is asked. Raises IllegalMove."""
-    clock, unchanged = session.clock, (session, list[Effect]())
+    clock, asked, unchanged = session.clock, session.question, (session, list[Effect]())
     is_over = session.game.position.outcome() is not None
     if clock and _mover(session, event) == clock.seat and clock.is_lost(now):
         event = events.Tick()  # Too late: needing a block when none is left loses at once.
@@ -78,16 +78,21 @@ def _take(session: Session[P], event: Event, now: float) -> Taken[P]:
         case events.Resign(seat):
             return unchanged if is_over else resign(session, seat)
         case events.Answer(number, text):
-            return _answered(session, number, text)
+            if asked is None or number != asked.number:
+                return unchanged
+            return _answered(session, asked.seat, text)
         case events.Fail(number):
-            return _failed(session, number)
+            if asked is None or number != asked.number:
+                return unchanged
+            return _failed(session)
         case events.Tick():
-            is_lost = clock is not None and session.still_to_move and clock.is_lost(now)
-            return run_out(session, clock.seat) if clock and is_lost else unchanged
+            if clock is None or not session.still_to_move or not clock.is_lost(now):
+                return unchanged
+            return run_out(session, clock.seat)
         case events.ReceiveLink() | events.Agree() | events.Sent() | events.Plan():
             return _by_link(session, event)
-        case events.SyncTable(turns, room, own):
-            return sync(replace(session, remote=ByRoom(room)), turns, own)
+        case events.SyncRoom(turns, room, own):
+            return sync(replace(session, remote=room), turns, own)
         case events.Undo() | events.Redo() | events.Goto() | events.Follow():
             return _gone_to(session, event), []
         case events.Comment(text, path):
@@ -116,22 +121,16 @@ def _mover(session: Session[P], event: Event) -> int | None:
     return None
 
 
-def _answered(session: Session[P], number: int, text: str) -> Taken[P]:
-    """The bot's turn. Raises IllegalMove."""
-    asked = session.question
-    if asked is None or number != asked.number:
-        return session, []
+def _answered(session: Session[P], seat: int, text: str) -> Taken[P]:
+    """The turn of the bot of this seat. Raises IllegalMove."""
     if text == "=" or is_resignation(text):
         raise IllegalMove("a bot neither resigns nor draws")
-    session, effects = play(session, text, asked.seat)
+    session, effects = play(session, text, seat)
     return replace(session, question=None, failures=0), effects
 
 
-def _failed(session: Session[P], number: int) -> Taken[P]:
+def _failed(session: Session[P]) -> Taken[P]:
     """The bot has failed: it is asked again, but not for ever."""
-    asked = session.question
-    if asked is None or number != asked.number:
-        return session, []
     failures = session.failures + 1
     stuck = failures >= PATIENCE
     session = replace(session, question=None, failures=failures, paused=stuck)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.rooms import room
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import (
@@ -41,25 +41,25 @@ class Player(Protocol):
 class Device:
     """A device without a page."""
 
-    def __init__(self, hand: Hand, rng: Random) -> None:
-        self.hand, self.rng = hand, rng
+    def __init__(self, member: Member, rng: Random) -> None:
+        self.member, self.rng = member, rng
 
     def move(self, point: str) -> None:
-        self.hand = self.hand.move(point, self.rng)
+        self.member = self.member.move(point, self.rng)
 
     def message(self) -> str:
-        text = "\n".join(map(str, self.hand.message))
-        self.hand = self.hand.shared()
+        text = "\n".join(map(str, self.member.message))
+        self.member = self.member.shared()
         return text
 
     def hear(self, chat: str) -> None:
-        self.hand = self.hand.hear(chat)
+        self.member = self.member.hear(chat)
 
     def drop(self, seat: int) -> None:
-        self.hand = self.hand.drop([seat])
+        self.member = self.member.drop([seat])
 
     def outcome(self) -> tuple[str, list[str]]:
-        state = self.hand.room.state
+        state = self.member.room.state
         return state.game.record, [fault.sentence for fault in state.faults]
 
 
@@ -143,7 +143,7 @@ def test_rounds_by_messages_end_alike_on_all_devices(
             joined(page, link, seat)
             players.append(OnPage(page))
         else:
-            players.append(Device(Hand(room.read(link), seat), rng))
+            players.append(Device(Member(room.read(link), seat), rng))
     chat = [link]
     columns = "ABCDE"
 

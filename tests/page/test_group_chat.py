@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from blooms.rooms import room
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from web.page.feature import Change, Press
@@ -25,19 +25,19 @@ class Device:
     """A device without a page."""
 
     def __init__(self, invitation: str, seat: int) -> None:
-        self.hand, self.rng = Hand(room.read(invitation), seat), Random(seat)
+        self.member, self.rng = Member(room.read(invitation), seat), Random(seat)
 
     def move(self, point: str) -> str:
         """Move; returns the message for the group."""
-        self.hand = self.hand.move(point, self.rng)
+        self.member = self.member.move(point, self.rng)
         return self.message()
 
     def hear(self, chat: str) -> None:
-        self.hand = self.hand.hear(chat)
+        self.member = self.member.hear(chat)
 
     def message(self) -> str:
-        text = "\n".join(map(str, self.hand.message))
-        self.hand = self.hand.shared()
+        text = "\n".join(map(str, self.member.message))
+        self.member = self.member.shared()
         return text
 
 
@@ -66,13 +66,13 @@ def rows(table: Any, place: str) -> list[str]:
 
 def join(table: Any, text: str) -> bool:
     """Open a text as the address of the page; returns whether it is one of a table."""
-    game = import_module("web.page.group_chat.group_game").GroupGame
+    game = import_module("web.page.group_chat.room_game").RoomGame
     return bool(table.feature(game).join(text))
 
 
-def hand_of(table: Any) -> Hand:
+def member_of(table: Any) -> Member:
     """This device in the game on the board."""
-    return Hand.read(table.session.remote.member)
+    return Member.read(table.session.remote.member)
 
 
 def paste(table: Any, chat: str) -> None:
@@ -192,7 +192,7 @@ def test_a_seat_resigns_while_others_are_to_move(open_table: OpenTable) -> None:
     assert table.view()['[data-action="resign"]', "disabled"]
     black = Device(invitation, 0)
     black.hear(sent(table))
-    assert black.hand.room.state.game.record == table.session.game.record
+    assert black.member.room.state.game.record == table.session.game.record
     paste(table, black.move("E5"))
     assert table.session.game.record.endswith("/!3.E5")
 
@@ -234,7 +234,7 @@ def test_a_guest_chooses_a_seat_or_watches(host: Any, open_table: OpenTable) -> 
 
 
 def test_a_seat_that_has_lines_is_named(guests: list[Device], open_table: OpenTable) -> None:
-    invitation, seal = guests[0].hand.room.invitation, guests[0].move("C3")
+    invitation, seal = guests[0].member.room.invitation, guests[0].move("C3")
     table = open_table(*GO)
     assert not join(table, "no table here")
     assert join(table, f"https://x.test/#{invitation}\n{seal}")
@@ -248,7 +248,7 @@ def test_lines_in_the_address_reach_the_game(host: Any, guests: list[Device]) ->
 
 
 def test_a_seat_played_on_two_devices_is_told(host: Any, guests: list[Device]) -> None:
-    other = Device(str(guests[0].hand.room.invitation), 0)
+    other = Device(str(guests[0].member.room.invitation), 0)
     paste(host, other.move("A1"))
     assert "another device" in host.view().text('[data-role="notice"] span')
     host.press(Press("messages"))
@@ -268,7 +268,7 @@ def test_a_rematch_keeps_how_moves_are_hidden(open_table: OpenTable, secrecy: st
     table.press(Press("room", "", FORM | {"p1": "human", "p2": "human", "p3": "human"}))
     table.press(Press("open-room", "", {"room-seat": "0", "secrecy": secrecy}))
     table.press(Press("rematch"))
-    invitation = hand_of(table).room.invitation
+    invitation = member_of(table).room.invitation
     assert invitation.has_envelopes == (secrecy == "envelope")
     assert invitation.start == "go/9/3/parallel/"
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from blooms.rooms.messages import Line
 from blooms.rooms.room import Room
 from web.page.group_chat import words
@@ -12,17 +12,17 @@ from web.page.group_chat import words
 NAMES = ["Black", "White", "Red", "Blue"].__getitem__
 
 
-def three(start: str = "go/9/3/parallel/", has_envelopes: bool = False) -> list[Hand]:
+def three(start: str = "go/9/3/parallel/", has_envelopes: bool = False) -> list[Member]:
     room = Room.new(start, Random(1), has_envelopes)
-    return [Hand(room, seat, is_host=not seat) for seat in range(3)]
+    return [Member(room, seat, is_host=not seat) for seat in range(3)]
 
 
-def moved(hand: Hand, point: str = "D4") -> Hand:
-    return hand.move(point, Random(2))
+def moved(member: Member, point: str = "D4") -> Member:
+    return member.move(point, Random(2))
 
 
-def told(hand: Hand, *others: Hand) -> Hand:
-    return hand.hear("\n".join(str(line) for each in (hand, *others) for line in each.message))
+def told(member: Member, *others: Member) -> Member:
+    return member.hear("\n".join(str(line) for each in (member, *others) for line in each.message))
 
 
 def test_the_status_says_what_is_to_be_done() -> None:
@@ -53,7 +53,7 @@ def test_who_has_moved_may_go_on_without_a_silent_seat() -> None:
     assert words.silent(one) == ()
     one = told(moved(one).shared(), moved(two))
     assert words.silent(one) == (2,)
-    assert words.silent(Hand(one.room)) == ()
+    assert words.silent(Member(one.room)) == ()
 
 
 def test_the_message_invites_until_somebody_has_answered() -> None:
@@ -70,7 +70,7 @@ def test_troubles_name_the_player_the_seat_and_the_round() -> None:
     one, two, _ = three()
     both = one.room.take([*moved(two).message, *two.move("E5", Random(9)).message])
     stray = Line(one.room.tag, 1, "s", 2, "zzz", "0" * 22)
-    found = words.troubles(Hand(both.take([stray]), 0), NAMES)
+    found = words.troubles(Member(both.take([stray]), 0), NAMES)
     assert "White: seat 2 sealed two different moves in round 1" in found
     assert "Red, round 1: this line belongs to another course of the game." in found
 
@@ -80,13 +80,13 @@ def test_troubles_name_the_player_the_seat_and_the_round() -> None:
     ("go/9/3/parallel/-,-,-", "The game is over."),
 ])  # fmt: skip
 def test_a_game_in_turn_and_one_that_is_over(start: str, step: str) -> None:
-    hand = three(start)[0]
-    assert words.step(hand, NAMES) == step
+    member = three(start)[0]
+    assert words.step(member, NAMES) == step
 
 
 def test_a_seat_that_two_devices_play_is_told_to_both() -> None:
     one, two, _ = three()
-    twin, two = moved(Hand(two.room, 1), "A1"), moved(two, "E5")
+    twin, two = moved(Member(two.room, 1), "A1"), moved(two, "E5")
     assert words.taken_twice(two, NAMES) == ""
     for each, other in ((two, twin), (twin, two)):
         said = words.taken_twice(told(each, other), NAMES)

@@ -3,7 +3,7 @@
 from random import Random
 
 from blooms.rooms import commitments
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from blooms.rooms.messages import OPENING, SEALED, Line
 from blooms.rooms.room import Room
 
@@ -40,27 +40,27 @@ def noisy(lines: list[str], rng: Random) -> str:
     return "\n".join(parts)
 
 
-def openings_due(hand: Hand) -> Line:
+def openings_due(member: Member) -> Line:
     """What a device keeps back for the round being played; a test may look."""
-    number = hand.room.state.round.number
-    return next(line for line in hand.kept if line.number == number)
+    number = member.room.state.round.number
+    return next(line for line in member.kept if line.number == number)
 
 
-def forged(hand: Hand, move: str) -> Line:
+def forged(member: Member, move: str) -> Line:
     """An opening with a move that was not sealed."""
-    due = openings_due(hand)
+    due = openings_due(member)
     return Line(due.tag, due.number, OPENING, due.seat, due.at, move, due.salt)
 
 
-def second_seal(hand: Hand, move: str, rng: Random) -> tuple[Line, Line]:
+def second_seal(member: Member, move: str, rng: Random) -> tuple[Line, Line]:
     """Another seal of the same seat in the same round, and its opening."""
-    now, seat, salt = hand.room.state.round, hand.seat, commitments.salt(rng)
+    now, seat, salt = member.room.state.round, member.seat, commitments.salt(rng)
     assert seat is not None
     seal = commitments.seal(now.course, now.number, seat, move, salt)
     at = commitments.check(now.course)
     return (
-        Line(hand.room.tag, now.number, SEALED, seat, at, seal),
-        Line(hand.room.tag, now.number, OPENING, seat, at, move, salt),
+        Line(member.room.tag, now.number, SEALED, seat, at, seal),
+        Line(member.room.tag, now.number, OPENING, seat, at, move, salt),
     )
 
 
@@ -70,9 +70,9 @@ class Group:
     def __init__(self, start: str, seats: int, rng: Random, has_envelopes: bool = False) -> None:
         self.rng = rng
         room = Room.new(start, rng, has_envelopes)
-        self.hands = [Hand(room, seat) for seat in range(seats)]
+        self.members = [Member(room, seat) for seat in range(seats)]
         self.chat: list[str] = []
-        self.waiting: list[list[str]] = [[] for _ in self.hands]
+        self.waiting: list[list[str]] = [[] for _ in self.members]
 
     def say(self, seat: int, *lines: Line) -> None:
         """A seat sends lines that its page would not make."""
@@ -80,16 +80,16 @@ class Group:
 
     def send(self, seat: int) -> None:
         """A seat sends what its page has made for it."""
-        if self.hands[seat].has_news:
-            self._post("\n".join(map(str, self.hands[seat].message)))
-            self.hands[seat] = self.hands[seat].shared()
+        if self.members[seat].has_news:
+            self._post("\n".join(map(str, self.members[seat].message)))
+            self.members[seat] = self.members[seat].shared()
 
     def deliver(self, *silent: int) -> None:
         """Everything arrives everywhere, in random order; what is due in return is sent too."""
         while any(self.waiting):
             seat = self.rng.choice([at for at, held in enumerate(self.waiting) if held])
             text = self.waiting[seat].pop(self.rng.randrange(len(self.waiting[seat])))
-            self.hands[seat] = self.hands[seat].hear(noisy(text.split("\n"), self.rng))
+            self.members[seat] = self.members[seat].hear(noisy(text.split("\n"), self.rng))
             if seat not in silent:
                 self.send(seat)
 

@@ -17,20 +17,20 @@ AT_ONCE = "go/9/3/parallel/"
 
 def record_of(group: Group) -> str:
     """The one record that all devices have, and anybody who reads the chat."""
-    told = [str(group.hands[0].room.invitation), *group.chat]
-    found = {hand.room.state.game.record for hand in group.hands}
+    told = [str(group.members[0].room.invitation), *group.chat]
+    found = {member.room.state.game.record for member in group.members}
     found |= {room.read(noisy(told, Random(seed))).state.game.record for seed in range(4)}
     (played,) = found
     return played.rpartition("/")[2]
 
 
 def move(group: Group, seat: int, text: str) -> None:
-    group.hands[seat] = group.hands[seat].move(text, group.rng)
+    group.members[seat] = group.members[seat].move(text, group.rng)
     group.send(seat)
 
 
 def resign(group: Group, seat: int) -> None:
-    group.hands[seat] = group.hands[seat].resign()
+    group.members[seat] = group.members[seat].resign()
     group.send(seat)
 
 
@@ -44,8 +44,8 @@ def test_a_seat_resigns_while_another_is_to_move() -> None:
     assert record_of(group) == "E5.!3"
     move(group, 1, "D4")
     group.deliver()
-    assert record_of(group) == "E5.!3.D4" and group.hands[0].may_move
-    assert not group.hands[2].may_resign
+    assert record_of(group) == "E5.!3.D4" and group.members[0].may_move
+    assert not group.members[2].may_resign
 
 
 def test_a_move_made_meanwhile_comes_first() -> None:
@@ -53,16 +53,16 @@ def test_a_move_made_meanwhile_comes_first() -> None:
     resign(group, 2)
     move(group, 0, "E5")
     group.deliver()
-    assert record_of(group) == "E5.!3" and group.hands[1].may_move
+    assert record_of(group) == "E5.!3" and group.members[1].may_move
 
 
 def test_a_late_line_changes_nothing_that_was_played() -> None:
     group = Group(IN_TURN, 3, Random(1))
-    group.hands[2] = group.hands[2].resign()
+    group.members[2] = group.members[2].resign()
     for seat, point in ((0, "E5"), (1, "D4")):
         move(group, seat, point)
-        for hand in (0, 1):
-            group.hands[hand] = group.hands[hand].hear("\n".join(group.chat))
+        for member in (0, 1):
+            group.members[member] = group.members[member].hear("\n".join(group.chat))
     group.send(2)
     group.deliver()
     assert record_of(group) == "E5.D4.!"
@@ -78,13 +78,13 @@ def test_of_two_that_resign_at_once_both_leave() -> None:
 
 def test_what_was_played_after_one_of_two_resignations_stays() -> None:
     group = Group("go/9/4/sequential/", 4, Random(1))
-    group.hands[1] = group.hands[1].resign()
+    group.members[1] = group.members[1].resign()
     resign(group, 3)
-    group.hands[0] = group.hands[0].hear("\n".join(group.chat))
+    group.members[0] = group.members[0].hear("\n".join(group.chat))
     move(group, 0, "E5")
     group.send(1)
     group.deliver()
-    assert record_of(group) == "!4.E5.!" and group.hands[2].may_move
+    assert record_of(group) == "!4.E5.!" and group.members[2].may_move
 
 
 def test_a_game_of_two_ends() -> None:
@@ -92,7 +92,7 @@ def test_a_game_of_two_ends() -> None:
     resign(group, 1)
     group.deliver()
     assert record_of(group) == "!2"
-    assert {hand.room.state.phase for hand in group.hands} == {"over"}
+    assert {member.room.state.phase for member in group.members} == {"over"}
 
 
 @pytest.mark.parametrize("has_envelopes", [False, True])
@@ -114,17 +114,17 @@ def test_it_takes_the_place_of_a_seal_that_was_sent() -> None:
     move(group, 1, "D4")
     group.deliver()
     assert record_of(group) == "E5,D4,!"
-    assert not group.hands[0].room.state.faults
+    assert not group.members[0].room.state.faults
 
 
 def test_an_opened_move_counts_before_the_seat_leaves() -> None:
     group = Group(AT_ONCE, 3, Random(1))
     for seat, point in enumerate(("E5", "D4", "C3")):
         move(group, seat, point)
-    group.hands[2] = group.hands[2].hear("\n".join(group.chat))
+    group.members[2] = group.members[2].hear("\n".join(group.chat))
     resign(group, 2)
     group.deliver()
-    assert group.hands[0].room.state.awaited == (0, 1)
+    assert group.members[0].room.state.awaited == (0, 1)
     move(group, 0, "E6")
     move(group, 1, "D5")
     group.deliver()
@@ -134,21 +134,21 @@ def test_an_opened_move_counts_before_the_seat_leaves() -> None:
 @pytest.mark.parametrize("start", [IN_TURN, AT_ONCE])
 def test_nobody_resigns_for_another(start: str) -> None:
     group = Group(start, 3, Random(1))
-    now = group.hands[0].room.state.round
-    line = Line(group.hands[0].room.tag, now.number, MOVE, 0, now.place[1], "!3")
+    now = group.members[0].room.state.round
+    line = Line(group.members[0].room.tag, now.number, MOVE, 0, now.place[1], "!3")
     group.say(0, line)
     group.deliver()
     assert record_of(group) == ""
     if start == IN_TURN:
-        (fault,) = group.hands[1].room.state.faults
+        (fault,) = group.members[1].room.state.faults
         assert fault.sentence == "seat 1 in round 1: nobody resigns for another player"
 
 
 def test_where_nobody_can_resign_nobody_may() -> None:
     group = Group("blocky/2/blob/5/7/hh/", 2, Random(1))
-    assert not group.hands[1].may_resign
+    assert not group.members[1].may_resign
     with pytest.raises(IllegalMove):
-        group.hands[1].resign()
+        group.members[1].resign()
 
 
 def hear_some(group: Group, seat: int) -> None:
@@ -156,7 +156,7 @@ def hear_some(group: Group, seat: int) -> None:
     held = group.waiting[seat]
     for _ in range(group.rng.randrange(len(held) + 1)):
         text = held.pop(group.rng.randrange(len(held)))
-        group.hands[seat] = group.hands[seat].hear(text)
+        group.members[seat] = group.members[seat].hear(text)
         group.send(seat)
 
 
@@ -170,18 +170,18 @@ def test_lines_in_any_order_end_alike(start: str, seed: int) -> None:
     for _ in range(60):
         seat = rng.randrange(5)
         hear_some(group, seat)
-        hand = group.hands[seat]
-        if seat in leaving and hand.may_resign and rng.random() < 0.2:
+        member = group.members[seat]
+        if seat in leaving and member.may_resign and rng.random() < 0.2:
             resign(group, seat)
-        elif hand.may_move:
-            points = hand.room.state.game.position.moves(seat)[:40]
+        elif member.may_move:
+            points = member.room.state.game.position.moves(seat)[:40]
             move(group, seat, str(rng.choice(points)))
     group.deliver()
     played = record_of(group)
-    resigned = {line.seat for line in group.hands[0].room.lines if line.text.startswith("!")}
+    resigned = {line.seat for line in group.members[0].room.lines if line.text.startswith("!")}
     moves = [text for turn in played.split(".") for text in turn.split(",")]
     assert len([text for text in moves if text.startswith("!")]) <= len(resigned)
-    for hand in group.hands:
-        state = hand.room.state
+    for member in group.members:
+        state = member.room.state
         assert not (state.astray or state.ahead or state.faults)
         assert not resigned & set(state.awaited)

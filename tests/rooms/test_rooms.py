@@ -9,7 +9,7 @@ import pytest
 from blooms import record
 from blooms.core.position import GameError, IllegalMove
 from blooms.rooms import messages, room
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from blooms.rooms.messages import DROP, MOVE, OPENING, SEALED, Line
 from blooms.rooms.room import Room, RoomError
 from tests.rooms.chats import Group, forged, noisy, openings_due, second_seal
@@ -18,20 +18,22 @@ from tests.timing import slowdown
 CHEAT, SILENT = 2, 4
 
 
-def free(hand: Hand, rng: Random) -> str:
+def free(member: Member, rng: Random) -> str:
     """A random move of a device's seat."""
-    return rng.choice(list(hand.room.state.game.position.moves(hand.seat or 0)))
+    return rng.choice(list(member.room.state.game.position.moves(member.seat or 0)))
 
 
 def seal(group: Group, *seats: int) -> None:
     for seat in seats:
-        group.hands[seat] = group.hands[seat].move(free(group.hands[seat], group.rng), group.rng)
+        group.members[seat] = group.members[seat].move(
+            free(group.members[seat], group.rng), group.rng
+        )
         group.send(seat)
 
 
 def drop(group: Group, gone: int, *by: int) -> None:
     for seat in by:
-        group.hands[seat] = group.hands[seat].drop([gone])
+        group.members[seat] = group.members[seat].drop([gone])
         group.send(seat)
 
 
@@ -43,12 +45,12 @@ def six_rounds(seed: int) -> Group:
     seal(group, *everyone)
     group.deliver()
     seal(group, *everyone)
-    group.say(CHEAT, forged(group.hands[CHEAT], "J9"))
+    group.say(CHEAT, forged(group.members[CHEAT], "J9"))
     group.deliver(CHEAT)
     drop(group, CHEAT, *honest)
     group.deliver(CHEAT)
     seal(group, *everyone)
-    group.say(CHEAT, *second_seal(group.hands[CHEAT], "-", group.rng))
+    group.say(CHEAT, *second_seal(group.members[CHEAT], "-", group.rng))
     group.deliver()
     seal(group, 0, 1, 2, 3)
     group.deliver()
@@ -66,7 +68,7 @@ def six_rounds(seed: int) -> Group:
 @pytest.mark.parametrize("seed", range(5))
 def test_six_rounds_of_five_end_alike_on_all_devices(seed: int) -> None:
     group = six_rounds(seed)
-    states = [hand.room.state for hand in group.hands]
+    states = [member.room.state for member in group.members]
     (played,) = {state.game.record for state in states}
     rounds = [turn.split(",") for turn in record.read(played).turns]
     assert len(rounds) == 6
@@ -82,13 +84,13 @@ def test_six_rounds_of_five_end_alike_on_all_devices(seed: int) -> None:
 
 def test_the_chat_alone_brings_anybody_to_the_same_game() -> None:
     group = six_rounds(0)
-    told = [str(group.hands[0].room.invitation), *group.chat]
+    told = [str(group.members[0].room.invitation), *group.chat]
     found = {room.read(noisy(told, Random(seed))).state.game.record for seed in range(8)}
-    assert found == {group.hands[0].room.state.game.record}
+    assert found == {group.members[0].room.state.game.record}
 
 
 def test_the_text_of_a_room_holds_all_that_is_needed_to_check_it() -> None:
-    held = six_rounds(1).hands[0].room
+    held = six_rounds(1).members[0].room
     again = room.read(held.text)
     assert (again.state.game.record, again.state.faults) == (
         held.state.game.record,
@@ -104,8 +106,8 @@ def sixty(seed: int = 3) -> tuple[str, str]:
         seal(group, *range(5))
         group.deliver()
     assert len(set(group.chat)) == 60
-    told = [str(group.hands[0].room.invitation), *group.chat]
-    return noisy(told, rng), group.hands[0].room.state.game.record
+    told = [str(group.members[0].room.invitation), *group.chat]
+    return noisy(told, rng), group.members[0].room.state.game.record
 
 
 def test_sixty_lines_in_any_order_give_the_same_state() -> None:
@@ -136,11 +138,11 @@ def test_a_chat_of_plain_lines_brings_a_game_up_to_date(start: str, turns: list[
     seats = record.read(start).position.seats
     group = Group(start, seats, rng)
     for turn in turns:
-        (seat,) = group.hands[0].room.state.awaited
-        group.hands[seat] = group.hands[seat].move(turn, rng)
+        (seat,) = group.members[0].room.state.awaited
+        group.members[seat] = group.members[seat].move(turn, rng)
         group.send(seat)
         group.deliver()
-    told = noisy([str(group.hands[0].room.invitation), *group.chat], rng)
+    told = noisy([str(group.members[0].room.invitation), *group.chat], rng)
     assert room.read(told).state.game == record.read(start + ".".join(turns))
 
 
@@ -150,22 +152,22 @@ def test_envelopes_need_one_message_a_round() -> None:
         seal(group, 0, 1, 2)
         group.deliver()
     assert len(group.chat) == 6
-    assert group.hands[0].room.state.game.ply == 2
-    moves = {move for turn in group.hands[0].room.state.game.turns for move in turn.split(",")}
+    assert group.members[0].room.state.game.ply == 2
+    moves = {move for turn in group.members[0].room.state.game.turns for move in turn.split(",")}
     assert not any(f"/{move}" in line for move in moves for line in group.chat)
 
 
 def test_alliances_are_named_under_seals_as_well() -> None:
     start = "go/9/3/parallel-coop/@9-9-9-9-9-9-9-9-9,1/-,-,-"
     group = Group(start, 3, Random(7))
-    assert group.hands[0].room.state.game.position.phase == "ally"
+    assert group.members[0].room.state.game.position.phase == "ally"
     for seat, named in enumerate(("~BW", "~BW", "~R")):
-        group.hands[seat] = group.hands[seat].move(named, group.rng)
+        group.members[seat] = group.members[seat].move(named, group.rng)
         group.send(seat)
     assert not any("~" in line for line in group.chat)
     group.deliver()
-    assert group.hands[2].room.state.game.record == f"{start}.~BW,~BW,~R"
-    assert group.hands[2].room.state.phase == "over"
+    assert group.members[2].room.state.game.record == f"{start}.~BW,~BW,~R"
+    assert group.members[2].room.state.phase == "over"
 
 
 def played_by_three(seed: int = 8) -> Group:
@@ -177,49 +179,53 @@ def played_by_three(seed: int = 8) -> Group:
 def test_no_message_holds_a_salt_before_all_have_sealed() -> None:
     group = Group("go/9/3/parallel/", 3, Random(8))
     for seat in range(2):
-        group.hands[seat] = group.hands[seat].move("D4", group.rng)
-        due = openings_due(group.hands[seat])
-        assert due not in group.hands[seat].room.lines
-        assert due.salt not in "".join(map(str, group.hands[seat].message))
-        group.hands[seat] = group.hands[seat].hear(str(group.hands[0].room.invitation))
-        assert due.salt not in "".join(map(str, group.hands[seat].message))
+        group.members[seat] = group.members[seat].move("D4", group.rng)
+        due = openings_due(group.members[seat])
+        assert due not in group.members[seat].room.lines
+        assert due.salt not in "".join(map(str, group.members[seat].message))
+        group.members[seat] = group.members[seat].hear(str(group.members[0].room.invitation))
+        assert due.salt not in "".join(map(str, group.members[seat].message))
 
 
 def test_a_seal_does_not_fit_another_seat_round_move_or_table() -> None:
     group = played_by_three()
-    due = openings_due(group.hands[0])
+    due = openings_due(group.members[0])
     for other in (
         Line(due.tag, due.number, OPENING, 1, due.at, due.text, due.salt),
         Line(due.tag, due.number, OPENING, 0, due.at, "J9", due.salt),
     ):
-        held = group.hands[2].room.take([other])
+        held = group.members[2].room.take([other])
         assert not held.state.round.opened.get(other.seat)
 
 
 def test_the_right_opening_still_counts_after_a_wrong_one() -> None:
     group = played_by_three()
-    group.say(0, forged(group.hands[0], "J9"))
+    group.say(0, forged(group.members[0], "J9"))
     group.deliver()
-    (state,) = {hand.room.state.game.record: hand.room.state for hand in group.hands}.values()
+    (state,) = {
+        member.room.state.game.record: member.room.state for member in group.members
+    }.values()
     assert state.game.turns[0].split(",")[0] == openings_of(group, 0, 1)
     assert [fault.seat for fault in state.faults] == [0]
 
 
 def openings_of(group: Group, seat: int, number: int) -> str:
     return next(
-        line.text for line in group.hands[seat].kept if (line.seat, line.number) == (seat, number)
+        line.text for line in group.members[seat].kept if (line.seat, line.number) == (seat, number)
     )
 
 
 def test_a_late_second_seal_changes_no_later_round() -> None:
     group = played_by_three()
-    late = second_seal(group.hands[0], "J9", group.rng)
+    late = second_seal(group.members[0], "J9", group.rng)
     group.deliver()
-    before = group.hands[1].room.state.game.turns[0]
+    before = group.members[1].room.state.game.turns[0]
     seal(group, 0, 1, 2)
     group.say(0, *late)
     group.deliver()
-    (state,) = {hand.room.state.game.record: hand.room.state for hand in group.hands}.values()
+    (state,) = {
+        member.room.state.game.record: member.room.state for member in group.members
+    }.values()
     assert state.game.turns[0] == before
     assert state.game.ply == 2
     assert [fault.sentence for fault in state.faults] == [
@@ -230,7 +236,7 @@ def test_a_late_second_seal_changes_no_later_round() -> None:
 def test_lines_of_another_course_are_told_apart() -> None:
     group = played_by_three()
     group.deliver()
-    held, seat = group.hands[0].room, 1
+    held, seat = group.members[0].room, 1
     stray = Line(held.tag, 2, SEALED, seat, "zzz", "0" * 22)
     later = Line(held.tag, 9, SEALED, seat, "zzz", "0" * 22)
     state = held.take([stray, later]).state
@@ -240,20 +246,20 @@ def test_lines_of_another_course_are_told_apart() -> None:
 
 def test_two_moves_of_one_seat_wait_until_somebody_plays_on() -> None:
     rng = Random(1)
-    held = Hand(Room.new("go/9/3/sequential/", rng), 0)
+    held = Member(Room.new("go/9/3/sequential/", rng), 0)
     one, other = held.move("D4", rng), held.move("E5", rng)
     both = one.room.take(other.room.lines)
     assert (both.state.game.ply, both.state.awaited) == (0, (0,))
     assert [fault.sentence for fault in both.state.faults] == [
         "seat 1 sent two different moves in round 1"
     ]
-    after = Hand(other.room, 1).move("C3", rng)
+    after = Member(other.room, 1).move("C3", rng)
     assert both.take(after.room.lines).state.game.record == "go/9/3/sequential/E5.C3"
 
 
 def test_an_illegal_move_is_named_and_waits_for_another() -> None:
     rng = Random(1)
-    held = Hand(Room.new("go/9/3/sequential/D4", rng), 1)
+    held = Member(Room.new("go/9/3/sequential/D4", rng), 1)
     at = held.move("E5", rng).message[0].at
     bad = Line(held.room.tag, 2, MOVE, 1, at, "D4")
     state = held.room.take([bad]).state
@@ -266,10 +272,10 @@ def test_going_on_without_a_seat_needs_a_majority() -> None:
     seal(group, 0, 1, 2, 3)
     drop(group, SILENT, 0, 1)
     group.deliver()
-    assert group.hands[0].room.state.awaited == (SILENT,)
+    assert group.members[0].room.state.awaited == (SILENT,)
     drop(group, SILENT, 3)
     group.deliver()
-    assert group.hands[0].room.state.game.turns[0].endswith(",-")
+    assert group.members[0].room.state.game.turns[0].endswith(",-")
 
 
 def test_of_two_seats_none_can_drop_the_other() -> None:
@@ -277,22 +283,22 @@ def test_of_two_seats_none_can_drop_the_other() -> None:
     seal(group, 0)
     drop(group, 1, 0)
     group.deliver()
-    assert group.hands[0].room.state.awaited == (1,)
+    assert group.members[0].room.state.awaited == (1,)
 
 
 def test_a_seat_cannot_vote_twice() -> None:
     group = Group("go/9/5/parallel/", 5, Random(2))
     seal(group, 0, 1, 2, 3)
-    at = group.hands[0].message[0].at
-    tag = group.hands[0].room.tag
+    at = group.members[0].message[0].at
+    tag = group.members[0].room.tag
     group.say(0, *(Line(tag, 1, DROP, 0, at, "5") for _ in range(3)))
     group.deliver()
-    assert group.hands[0].room.state.awaited == (SILENT,)
+    assert group.members[0].room.state.awaited == (SILENT,)
 
 
 def test_a_move_can_be_taken_back_until_it_is_sent() -> None:
     group = Group("go/9/3/parallel/", 3, Random(2))
-    made = group.hands[0].move("D4", group.rng)
+    made = group.members[0].move("D4", group.rng)
     assert made.move_made == "D4"
     assert made.may_take_back
     again = made.take_back()
@@ -302,7 +308,7 @@ def test_a_move_can_be_taken_back_until_it_is_sent() -> None:
 
 def test_own_lines_that_stand_in_the_chat_need_not_be_sent() -> None:
     group = Group("go/9/3/parallel/", 3, Random(2))
-    made = group.hands[0].move("D4", group.rng)
+    made = group.members[0].move("D4", group.rng)
     assert made.has_news
     assert not made.hear(str(made.message[0])).has_news
 
@@ -310,34 +316,34 @@ def test_own_lines_that_stand_in_the_chat_need_not_be_sent() -> None:
 def test_lines_that_a_device_has_not_written_are_foreign() -> None:
     rng = Random(5)
     start = Room.new("go/9/3/parallel/", rng)
-    one, twin = Hand(start, 0).move("A1", rng), Hand(start, 0).move("B2", rng)
+    one, twin = Member(start, 0).move("A1", rng), Member(start, 0).move("B2", rng)
     sent = "\n".join(map(str, one.message))
     assert one.hear(sent).foreign == frozenset()
     (foreign,) = one.hear("\n".join(map(str, twin.message))).foreign
     assert foreign in twin.room.lines and foreign not in one.room.lines
-    assert Hand(start, None).hear(sent).foreign == frozenset()
+    assert Member(start, None).hear(sent).foreign == frozenset()
     both = one.hear("\n".join(map(str, twin.message)))
-    assert Hand.read(both.text) == both
+    assert Member.read(both.text) == both
     earlier = {name: held for name, held in json.loads(both.text).items() if name != "foreign"}
-    assert Hand.read(json.dumps(earlier)).foreign == frozenset()
+    assert Member.read(json.dumps(earlier)).foreign == frozenset()
 
 
 def test_a_second_move_in_a_round_is_refused() -> None:
     group = played_by_three()
     with pytest.raises(IllegalMove, match="already moved"):
-        group.hands[0].move("E5", group.rng)
+        group.members[0].move("E5", group.rng)
 
 
 def test_a_device_comes_back_with_all_that_it_kept() -> None:
     group = played_by_three()
-    for hand in (group.hands[0], Hand(group.hands[0].room)):
-        assert Hand.read(hand.text) == hand
+    for member in (group.members[0], Member(group.members[0].room)):
+        assert Member.read(member.text) == member
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"room": "x", "seat": 1}', '{"room": 5}'])
 def test_a_damaged_device_is_refused(text: str) -> None:
     with pytest.raises(RoomError):
-        Hand.read(text)
+        Member.read(text)
 
 
 @pytest.mark.parametrize(
@@ -404,7 +410,7 @@ def test_a_blank_where_a_plus_stood_is_read_as_plus(blank: str) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_no_text_breaks_a_room(seed: int) -> None:
     rng = Random(seed)
-    text = str(six_rounds(1).hands[0].room.text)
+    text = str(six_rounds(1).members[0].room.text)
     for _ in range(40):
         at = rng.randrange(len(text))
         text = (

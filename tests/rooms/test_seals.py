@@ -58,17 +58,17 @@ def test_who_copies_a_seal_cannot_open_it() -> None:
     """A seat that copies another's seal, and later its opening, would play without deciding."""
     group = Group("go/9/3/parallel/", 3, Random(1))
     for seat in (0, 2):
-        group.hands[seat] = group.hands[seat].move("D4" if seat == 0 else "E5", group.rng)
-    due = openings_due(group.hands[0])
-    (made,) = (line for line in group.hands[0].room.lines if line.kind == SEALED)
+        group.members[seat] = group.members[seat].move("D4" if seat == 0 else "E5", group.rng)
+    due = openings_due(group.members[0])
+    (made,) = (line for line in group.members[0].room.lines if line.kind == SEALED)
     group.say(1, Line(made.tag, made.number, SEALED, 1, made.at, made.text))
     for seat in (0, 2):
         group.send(seat)
     group.deliver(1)
     group.say(1, Line(due.tag, due.number, OPENING, 1, due.at, due.text, due.salt))
     group.deliver(1)
-    for hand in group.hands:
-        now = hand.room.state.round
+    for member in group.members:
+        now = member.room.state.round
         assert now.unopened == (1,)
         assert now.opened[0] == {"D4"} and 1 not in now.opened
         assert [fault.seat for fault in now.faults] == [1]

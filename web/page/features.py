@@ -14,7 +14,7 @@ from web.page.correspondence.sending import Sending
 from web.page.correspondence.sent_moves import SentMoves
 from web.page.editor.editor import Editor
 from web.page.feature import Feature
-from web.page.group_chat.group_game import GroupGame
+from web.page.group_chat.room_game import RoomGame
 from web.page.host import Host
 from web.page.learn.lessons import Lessons
 from web.page.play.bot_turn import BotTurn
@@ -52,6 +52,6 @@ def features_of(host: Host[Any], game: GamePage[Any]) -> tuple[Feature, ...]:
         Navigation(host), Analysis(host), BatchAnalysis(host), Annotations(host), Editor(host),
         NewGame(host), Share(host), Printout(host), GameList(host), MyGames(host), Statistics(host),
         Invitation(host), Sending(host), SentMoves(host), Rematch(host), OtherDevice(host),
-        ConditionalMoves(host), IncomingLinks(host), GroupGame(host), GameOver(host),
+        ConditionalMoves(host), IncomingLinks(host), RoomGame(host), GameOver(host),
         Notices(host),
     )  # fmt: skip

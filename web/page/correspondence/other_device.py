@@ -22,10 +22,10 @@ from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.session import Session
 from web.page.correspondence.sending import code
 from web.page.feature import Action, Feature, Press
-from web.page.group_chat.this_device import hand_of
+from web.page.group_chat.this_device import member_of
 from web.page.host import Begin, Host
 from web.page.mode import ALL
-from web.page.saves.lookup import at_table, continued, numbered
+from web.page.saves.lookup import continued, in_room, numbered
 from web.page.saves.save_format import Saved, parse, text_of
 from web.page.saves.storage import Storage
 from web.page.view import clipboard
@@ -111,7 +111,7 @@ def _known(storage: Storage, saved: Saved) -> Saved | None:
         case ByLink(terms):
             return numbered(storage, terms.number)
         case ByRoom(member):
-            return at_table(storage, next(iter(tags(member)), ""))
+            return in_room(storage, next(iter(tags(member)), ""))
         case None:
             return continued(storage, saved.tree)
         case _:
@@ -127,8 +127,8 @@ def _joined(known: Remote | None, arrived: Remote | None) -> Remote | None:
 
 def _is_later(known: Saved, saved: Saved) -> bool:
     """Whether this device knows more of a game than what arrives."""
-    known_hand, saved_hand = hand_of(known.remote), hand_of(saved.remote)
-    if known_hand and saved_hand:
-        return known_hand.room.lines > saved_hand.room.lines
+    known_member, saved_member = member_of(known.remote), member_of(saved.remote)
+    if known_member and saved_member:
+        return known_member.room.lines > saved_member.room.lines
     known_line, saved_line = known.tree.line, saved.tree.line
     return len(known_line) > len(saved_line) and known_line[: len(saved_line)] == saved_line

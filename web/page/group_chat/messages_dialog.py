@@ -7,7 +7,7 @@ from typing import Any
 
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from web.page.group_chat import words
 from web.page.host import Host
 from web.page.view import clipboard
@@ -47,52 +47,52 @@ class MessagesDialog:
         self._copied = clipboard.copy(f'[data-role="room-{name}"]', tr("Copied."))
         self._host.refresh()
 
-    def share(self, hand: Hand) -> None:
+    def share(self, member: Member) -> None:
         """Open the device's share sheet with the message, or copy it."""
-        message = words.message(hand, self._link(hand))
+        message = words.message(member, self._link(member))
         clipboard.sheet(message, "", lambda: self.copy("message"))
 
-    def heard(self, hand: Hand, pasted: str) -> Hand | None:
-        """The hand with a pasted text; None if it has nothing new, which the dialog tells."""
+    def heard(self, member: Member, pasted: str) -> Member | None:
+        """The member with a pasted text; None if it has nothing new, which the dialog tells."""
         try:
-            heard = hand.hear(pasted)
+            heard = member.hear(pasted)
         except GameError as why:
             self._host.form_error("room", tr_error(str(why)))
             return None
         self.typed = ""
-        is_new = heard.room.lines != hand.room.lines
+        is_new = heard.room.lines != member.room.lines
         why_not = "" if is_new else tr("There is nothing new in this text.")
         self._host.form_error("room", why_not)
         return heard if is_new else None
 
-    def view(self, hand: Hand) -> Iterable[Write]:
+    def view(self, member: Member) -> Iterable[Write]:
         """The message, the seats and what went wrong."""
-        names, link = self._host.game.words.player, self._link(hand)
-        message = words.message(hand, link)
+        names, link = self._host.game.words.player, self._link(member)
+        message = words.message(member, link)
         yield value("room-message", message)
         yield value("room-link", link)
-        yield value("room-lines", hand.room.text)
+        yield value("room-lines", member.room.text)
         yield value('[name="heard"]', self.typed)
         yield text("room-copied", self._copied)
         yield shown("room-send", bool(message))
-        yield text("room-step", words.step(hand, names))
+        yield text("room-step", words.step(member, names))
         seats = range(len(self._host.session.seats))
-        yield children("room-seats", (self._row(hand, seat) for seat in seats))
-        yield items("room-troubles", words.troubles(hand, names))
+        yield children("room-seats", (self._row(member, seat) for seat in seats))
+        yield items("room-troubles", words.troubles(member, names))
 
-    def _link(self, hand: Hand) -> str:
-        return f"{clipboard.base()}#{hand.room.invitation}"
+    def _link(self, member: Member) -> str:
+        return f"{clipboard.base()}#{member.room.invitation}"
 
-    def _row(self, hand: Hand, seat: int) -> Element:
+    def _row(self, member: Member, seat: int) -> Element:
         """A seat with what it has done, and a button to go on without it."""
-        now, name = hand.room.state.round, self._host.game.words.player(seat)
-        own = f"{name} ({tr('you')})" if seat == hand.seat else name
-        nodes: list[Node] = [element("b", own), f" {words.seat_state(hand, seat)} "]
-        if seat in words.silent(hand):
+        now, name = member.room.state.round, self._host.game.words.player(seat)
+        own = f"{name} ({tr('you')})" if seat == member.seat else name
+        nodes: list[Node] = [element("b", own), f" {words.seat_state(member, seat)} "]
+        if seat in words.silent(member):
             votes = now.votes[seat]
             label = tr("Go on without {player}", player=name)
             count = f" ({len(votes)})" if votes else ""
-            disabled = {"disabled": ""} if hand.seat in votes else {}
+            disabled = {"disabled": ""} if member.seat in votes else {}
             nodes.append(
                 button("drop-seat", str(seat), label + count, data_drop=str(seat), **disabled)
             )

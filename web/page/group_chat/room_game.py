@@ -8,7 +8,7 @@ from typing import Any
 
 from blooms.core.i18n import tr
 from blooms.rooms import room as rooms
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from blooms.session import events, session
 from blooms.session.remote import ByRoom
 from web.page.contract.players import AWAY, PERSON
@@ -17,18 +17,18 @@ from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat import words
 from web.page.group_chat.join_dialog import JoinDialog
 from web.page.group_chat.messages_dialog import MessagesDialog
-from web.page.group_chat.this_device import hand_of
+from web.page.group_chat.this_device import member_of
 from web.page.host import Begin, Host
 from web.page.mode import ALL, GAME
-from web.page.saves.lookup import at_table
+from web.page.saves.lookup import in_room
 from web.page.view.browser import clear_fragment
 from web.page.view.view import Button, Write
 
-__all__ = ["GroupGame"]
+__all__ = ["RoomGame"]
 
 
-class GroupGame(Feature):
-    """The game by messages on the board; the session keeps this device as text."""
+class RoomGame(Feature):
+    """The game in a room on the board; the session keeps this device as text."""
 
     actions = {
         "room": Action(modes=ALL),
@@ -51,26 +51,26 @@ class GroupGame(Feature):
         self._join, self._messages = JoinDialog(host), MessagesDialog(host)
 
     @property
-    def _hand(self) -> Hand | None:
+    def _member(self) -> Member | None:
         """This device in the game on the board."""
-        return hand_of(self._host.session.remote)
+        return member_of(self._host.session.remote)
 
     def blocks_moves(self) -> bool:
         """No move for this device now: others are awaited. The move of the next round goes into the
         same message as the opening of this one.
         """
-        played, hand = self._host.session, self._hand
-        is_last = played.ply == len(played.line)
-        return hand is not None and not (hand.may_move and is_last)
+        played, member = self._host.session, self._member
+        is_last = played.is_at_end
+        return member is not None and not (member.may_move and is_last)
 
     def locked(self) -> frozenset[str]:
-        hand = self._hand
-        return frozenset({"undo"}) if hand and not hand.may_take_back else frozenset()
+        member = self._member
+        return frozenset({"undo"}) if member and not member.may_take_back else frozenset()
 
     # Buttons
 
     def act(self, press: Press) -> None:
-        hand = self._hand
+        member = self._member
         match press.action:
             case "room":
                 self._join.open(press.fields)
@@ -79,27 +79,27 @@ class GroupGame(Feature):
                     self._sit_down(*chosen, is_host=True)
                     self._messages.open()
             case "take-seat" | "watch-room":
-                if group_room := self._join.room:
-                    self._sit_down(group_room, int(press.value) if press.value else None)
-            case _ if hand is None:
+                if room := self._join.room:
+                    self._sit_down(room, int(press.value) if press.value else None)
+            case _ if member is None:
                 pass
             case "messages" | "messages-due":
                 self._messages.open()
             case "copy-message":
                 self._messages.copy("message")
-                self._keep(hand.shared())
+                self._keep(member.shared())
             case "share-message":
-                self._messages.share(hand)
-                self._keep(hand.shared())
+                self._messages.share(member)
+                self._keep(member.shared())
             case "copy-invitation":
                 self._messages.copy("link")
             case "copy-lines":
                 self._messages.copy("lines")
             case "hear":
-                if heard := self._messages.heard(hand, press.fields.get("heard", "")):
+                if heard := self._messages.heard(member, press.fields.get("heard", "")):
                     self._take(heard)
             case "drop-seat":
-                self._take(hand.drop([int(press.value)]))
+                self._take(member.drop([int(press.value)]))
 
     def change(self, change: Change) -> None:
         if change.name == "heard":
@@ -109,23 +109,23 @@ class GroupGame(Feature):
         """Undo takes back what has not been sent; a resignation out of turn is a line; a rematch is
         a new table.
         """
-        if not (hand := self._hand):
+        if not (member := self._member):
             return True
         if press.action == "undo":
-            if hand.may_take_back:
+            if member.may_take_back:
                 self._host.do(events.Goto(self._host.session.ply))
-                self._keep(hand.take_back())
+                self._keep(member.take_back())
             return False
-        if press.action == "resign-now" and not hand.may_move:
+        if press.action == "resign-now" and not member.may_move:
             self._host.close_dialog()
-            if hand.may_resign:
+            if member.may_resign:
                 self._host.do(events.Goto(self._host.session.ply))
-                self._keep(hand.resign())
+                self._keep(member.resign())
             return False
         if press.action == "rematch":
-            invitation = hand.room.invitation
+            invitation = member.room.invitation
             room = rooms.Room.new(invitation.start, SystemRandom(), invitation.has_envelopes)
-            self._sit_down(room, hand.seat, is_host=True)
+            self._sit_down(room, member.seat, is_host=True)
             self._messages.open()
             return False
         return True
@@ -136,77 +136,77 @@ class GroupGame(Feature):
         """Take in a text that has lines of a table; returns whether it has. Raises GameError."""
         if not (tags := rooms.tags(pasted)):
             return False
-        host, hand = self._host, self._hand
-        known = (at_table(host.saves, tag) for tag in tags)
-        if hand and hand.room.tag in tags:
+        host, member = self._host, self._member
+        known = (in_room(host.saves, tag) for tag in tags)
+        if member and member.room.tag in tags:
             host.close_dialog()
-            self._take(hand.hear(pasted))
+            self._take(member.hear(pasted))
         elif saved := next(filter(None, known), None):
             host.resume(saved.slot)
-            if hand := self._hand:
-                self._take(hand.hear(pasted))
+            if member := self._member:
+                self._take(member.hear(pasted))
         else:
             self._join.ask(rooms.read(pasted))
         clear_fragment()
         return True
 
-    def _sit_down(self, group_room: rooms.Room, seat: int | None, is_host: bool = False) -> None:
+    def _sit_down(self, room: rooms.Room, seat: int | None, is_host: bool = False) -> None:
         """Begin the game of a table in this seat; without one, only watch."""
-        hand, game = Hand(group_room, seat, is_host=is_host), group_room.state.game
+        member, game = Member(room, seat, is_host=is_host), room.state.game
         seats = tuple(PERSON if at == seat else AWAY for at in range(game.position.seats))
         self._host.close_dialog()
-        self._host.do(Begin(session.begin(game, seats, self._host.now, remote=ByRoom(hand.text))))
+        self._host.do(Begin(session.begin(game, seats, self._host.now, remote=ByRoom(member.text))))
 
     # The game
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """A move of this device becomes a line."""
-        hand, played = self._hand, now.session
-        if hand is None or type(now.mode) not in GAME or played.ply < len(played.line):
+        member, played = self._member, now.session
+        if member is None or type(now.mode) not in GAME or not played.is_at_end:
             return ()
-        if not hand.may_move:
+        if not member.may_move:
             return ()
-        state = hand.room.state
-        move = dict(played.sealed).get(-1 if hand.seat is None else hand.seat, "")
+        state = member.room.state
+        move = dict(played.sealed).get(-1 if member.seat is None else member.seat, "")
         if played.ply == state.game.ply + 1 and not state.round.is_at_once:
             move = played.game.turns[-1]
-        return [Do(_lines(hand.move(move, SystemRandom())))] if move else ()
+        return [Do(_lines(member.move(move, SystemRandom())))] if move else ()
 
-    def _take(self, hand: Hand) -> None:
+    def _take(self, member: Member) -> None:
         """Go on with the lines that have come."""
         host = self._host
-        before, after = host.session.line, hand.room.state.game.turns
-        known = self._hand
-        is_told = not hand.foreign or bool(known and known.foreign)
-        self._keep(hand)
+        before, after = host.session.line, member.room.state.game.turns
+        known = self._member
+        is_told = not member.foreign or bool(known and known.foreign)
+        self._keep(member)
         if after[: len(before)] != before:
             host.notice(tr("A line of an earlier round has changed the game."))
         if not is_told:
-            host.notice(words.taken_twice(hand, host.game.words.player))
-        if after != before and (hand.may_move or not hand.has_news):
+            host.notice(words.taken_twice(member, host.game.words.player))
+        if after != before and (member.may_move or not member.has_news):
             host.close_dialog()
         elif host.dialog == "messages":
             host.refresh()
             host.announce(self.status())
 
-    def _keep(self, hand: Hand) -> None:
+    def _keep(self, member: Member) -> None:
         """Keep this device in the session, which is saved, and go where its lines lead."""
-        self._host.do(_lines(hand))
+        self._host.do(_lines(member))
 
     # Display
 
     def status(self) -> str:
         played = self._host.session
-        if not (hand := self._hand) or played.ply < len(played.line):
+        if not (member := self._member) or not played.is_at_end:
             return ""
-        return words.status(hand, self._host.game.words.player)
+        return words.status(member, self._host.game.words.player)
 
     def buttons(self) -> Mapping[str, Button]:
-        hand, played = self._hand, self._host.session
-        if hand is None:
+        member, played = self._member, self._host.session
+        if member is None:
             return dict.fromkeys(("messages", "messages-due"), Button(is_shown=False))
-        is_due = played.ply == len(played.line) and (self.blocks_moves() or hand.has_news)
-        label = tr("Send") if hand.has_news else tr("Messages")
+        is_due = played.is_at_end and (self.blocks_moves() or member.has_news)
+        label = tr("Send") if member.has_news else tr("Messages")
         return {
             "messages-due": Button(is_shown=is_due, label=label),
             "share-message": Button(is_shown=self._host.device.has_share_sheet),
@@ -214,11 +214,11 @@ class GroupGame(Feature):
 
     def view(self) -> Iterable[Write]:
         yield from self._join.view()
-        if self._host.dialog == "messages" and (hand := self._hand):
-            yield from self._messages.view(hand)
+        if self._host.dialog == "messages" and (member := self._member):
+            yield from self._messages.view(member)
 
 
-def _lines(hand: Hand) -> events.SyncTable:
+def _lines(member: Member) -> events.SyncRoom:
     """Where the lines of a device lead, with its own move of the open round."""
-    own = (hand.seat, hand.move_made) if hand.seat is not None and hand.move_made else None
-    return events.SyncTable(hand.room.state.game.turns, hand.text, own)
+    own = (member.seat, member.move_made) if member.seat is not None and member.move_made else None
+    return events.SyncRoom(member.room.state.game.turns, ByRoom(member.text), own)

@@ -1,12 +1,12 @@
-"""What the page says about a table by messages: the step, the seats, what went wrong. Pure."""
+"""What the page says about the room of a game: the step, the seats, what went wrong. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import assert_never
 
 from blooms.core.i18n import tr, tr_error
-from blooms.rooms.device import Hand
+from blooms.rooms.member import Member
 from blooms.rooms.room import Room
 
 __all__ = [
@@ -17,42 +17,44 @@ __all__ = [
 Names = Callable[[int], str]
 """The names of the seats."""
 
-SPOKEN: Final = {
-    "seal": "Everybody makes a move, which nobody else can read yet.",
-    "open": "Everybody has moved. Now everybody shows their move.",
-    "move": "One player is to move.",
-}
-"""What a phase of a round is about."""
 
-
-def status(hand: Hand, names: Names) -> str:
+def status(member: Member, names: Names) -> str:
     """What this device is to do, or for whom it waits; empty at the end."""
-    state = hand.room.state
+    state = member.room.state
     if state.phase == "over":
         return ""
     number = tr("Round {number}", number=state.round.number)
-    if hand.may_move:
-        sentence = tr("your move, {player}", player=names(hand.seat or 0))
-    elif hand.has_news:
+    if member.may_move:
+        sentence = tr("your move, {player}", player=names(member.seat or 0))
+    elif member.has_news:
         sentence = tr("send your message to the group")
     else:
         sentence = tr("waiting for {players}", players=_listed(state.awaited, names))
     return f"{number}: {sentence}"
 
 
-def step(hand: Hand, names: Names) -> str:
+def step(member: Member, names: Names) -> str:
     """What the round is about and for whom everybody waits."""
-    state = hand.room.state
-    if state.phase == "over":
-        return tr("The game is over.")
+    state = member.room.state
+    match state.phase:
+        case "over":
+            return tr("The game is over.")
+        case "seal":
+            sentence = tr("Everybody makes a move, which nobody else can read yet.")
+        case "open":
+            sentence = tr("Everybody has moved. Now everybody shows their move.")
+        case "move":
+            sentence = tr("One player is to move.")
+        case _:
+            assert_never(state.phase)
     awaited = tr("Awaited: {players}", players=_listed(state.awaited, names))
     number = tr("Round {number}", number=state.round.number)
-    return f"{number}. {tr(SPOKEN[state.phase])} {awaited}."
+    return f"{number}. {sentence} {awaited}."
 
 
-def seat_state(hand: Hand, seat: int) -> str:
+def seat_state(member: Member, seat: int) -> str:
     """What a seat has done in this round."""
-    state, now = hand.room.state, hand.room.state.round
+    state, now = member.room.state, member.room.state.round
     if state.phase != "over" and seat in now.resigning:
         return tr("resigns")
     if state.phase == "over" or seat not in now.movers:
@@ -63,29 +65,29 @@ def seat_state(hand: Hand, seat: int) -> str:
         return tr("moved twice: passes") if now.is_at_once else tr("moved twice")
     if not now.is_at_once:
         return tr("to move")
-    if now.opened.get(seat) and not hand.room.invitation.has_envelopes:
+    if now.opened.get(seat) and not member.room.invitation.has_envelopes:
         return tr("shown")
     return tr("sealed") if seat in now.sealed else tr("to move")
 
 
-def silent(hand: Hand) -> tuple[int, ...]:
+def silent(member: Member) -> tuple[int, ...]:
     """The seats without which this one may want to go on: awaited, while it has done its part."""
-    awaited, others = hand.room.state.awaited, hand.room.state.game.position.seats - 1
-    waits = hand.seat is not None and hand.seat not in awaited and not hand.has_news
+    awaited, others = member.room.state.awaited, member.room.state.game.position.seats - 1
+    waits = member.seat is not None and member.seat not in awaited and not member.has_news
     return awaited if waits and others > 1 else ()
 
 
-def done(hand: Hand) -> dict[int, str]:
+def done(member: Member) -> dict[int, str]:
     """What every seat has done in this round that has done something."""
-    now = hand.room.state.round
+    now = member.room.state.round
     seats = {*now.sealed, *now.dropped} if now.is_at_once else {*now.dropped}
     seats |= now.resigning
-    return {seat: seat_state(hand, seat) for seat in seats}
+    return {seat: seat_state(member, seat) for seat in seats}
 
 
-def troubles(hand: Hand, names: Names) -> list[str]:
+def troubles(member: Member, names: Names) -> list[str]:
     """Faults, seats passed over, lines that do not fit; the latest round first."""
-    state = hand.room.state
+    state = member.room.state
     notes = [
         (fault.number, f"{names(fault.seat)}: {tr_error(fault.sentence)}") for fault in state.faults
     ]
@@ -105,7 +107,7 @@ def troubles(hand: Hand, names: Names) -> list[str]:
         for line in state.astray
     ]
     sentences = [text for _, text in sorted(dict.fromkeys(notes), reverse=True)]
-    if taken := taken_twice(hand, names):
+    if taken := taken_twice(member, names):
         sentences.insert(0, taken)
     if state.ahead:
         missing = tr("Some lines are of later rounds: something before them is missing.")
@@ -113,13 +115,13 @@ def troubles(hand: Hand, names: Names) -> list[str]:
     return sentences
 
 
-def taken_twice(hand: Hand, names: Names) -> str:
+def taken_twice(member: Member, names: Names) -> str:
     """That the seat of this device is played elsewhere too; empty if it is not known to be."""
-    if hand.seat is None or not hand.foreign:
+    if member.seat is None or not member.foreign:
         return ""
     return tr(
         "Lines of {player} come from another device too: agree in your group who plays there.",
-        player=names(hand.seat),
+        player=names(member.seat),
     )
 
 
@@ -134,10 +136,10 @@ def seats_taken(room: Room, names: Names) -> str:
     )
 
 
-def message(hand: Hand, link: str) -> str:
+def message(member: Member, link: str) -> str:
     """The text to send; who opened the table invites with it until somebody has answered."""
-    lines = [str(line) for line in hand.message]
-    if hand.is_host and not any(line.seat != hand.seat for line in hand.room.lines):
+    lines = [str(line) for line in member.message]
+    if member.is_host and not any(line.seat != member.seat for line in member.room.lines):
         lines.insert(0, link)
     return "\n".join(lines)
 

@@ -12,7 +12,7 @@ from blooms.session import events
 from blooms.session.remote import ByLink, ByRoom
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
-from web.page.group_chat.this_device import hand_of
+from web.page.group_chat.this_device import member_of
 from web.page.host import Host
 from web.page.mode import ALL, GAME, PLAYED, Planning, Practice
 from web.page.view.view import Button, Write, attribute, shown, text, value
@@ -124,8 +124,8 @@ class Turns(Feature):
         if not (is_last and mine):
             return None
         if isinstance(played.remote, ByRoom):
-            hand = hand_of(played.remote)
-            return hand.seat if hand and hand.may_resign else None
+            member = member_of(played.remote)
+            return member.seat if member and member.may_resign else None
         if len(position.movers) > 1:
             return mine[0] if len(mine) == 1 and mine[0] in position.movers else None
         after = sorted(mine, key=lambda seat: (seat - position.movers[0]) % position.seats)

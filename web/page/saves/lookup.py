@@ -10,7 +10,7 @@ from web.page.saves.header import Header, header
 from web.page.saves.save_format import Saved
 from web.page.saves.storage import Storage
 
-__all__ = ["at_table", "continued", "numbered"]
+__all__ = ["in_room", "continued", "numbered"]
 
 
 def continued(storage: Storage, tree: GameTree) -> Saved | None:
@@ -31,8 +31,8 @@ def numbered(storage: Storage, number: int) -> Saved | None:
     return _latest(storage, lambda head: head.terms is not None and head.terms.number == number)
 
 
-def at_table(storage: Storage, tag: str) -> Saved | None:
-    """The latest save of the table by messages with this tag."""
+def in_room(storage: Storage, tag: str) -> Saved | None:
+    """The latest save of the game in the room with this tag."""
     return _latest(storage, lambda head: tag in tags(head.room))
 
 

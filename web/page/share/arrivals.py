@@ -15,7 +15,7 @@ from blooms.core.variations import GameTree
 from blooms.session import correspondence
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
-from web.page.group_chat.group_game import GroupGame
+from web.page.group_chat.room_game import RoomGame
 from web.page.host import Host
 from web.page.share.game_list import GameList
 from web.page.slices import in_slices
@@ -38,7 +38,7 @@ class Arrivals:
     """
 
     def __init__(self, host: Host[Any], feature: Callable[[type[Any]], Any]) -> None:
-        self._host, self._group, self._list = host, feature(GroupGame), feature(GameList)
+        self._host, self._group, self._list = host, feature(RoomGame), feature(GameList)
         self._incoming, self._carried = feature(IncomingLinks), feature(OtherDevice)
         self.latest: asyncio.Future[None] | None = None
 
