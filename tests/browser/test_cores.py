@@ -54,7 +54,7 @@ def turn(page: Page) -> None:
     expect(page.locator("html")).not_to_have_attribute("data-record", before)
 
 
-def with_co_workers(page: Page, address: str = ADDRESS) -> None:
+def with_helpers(page: Page, address: str = ADDRESS) -> None:
     """Open a game and play until two workers help the first."""
     page.add_init_script(CORES)
     visit(page, address)
@@ -67,7 +67,7 @@ def with_co_workers(page: Page, address: str = ADDRESS) -> None:
 
 @pytest.mark.fresh
 def test_the_death_of_a_worker_costs_no_turn(page: Page, traffic: Traffic) -> None:
-    with_co_workers(page, ADDRESS.replace("8:1", "8:3"))  # time for reports on a busy machine
+    with_helpers(page, ADDRESS.replace("8:1", "8:3"))  # time for reports on a busy machine
     page.evaluate(f"[window.doomed] = window.awake = {AWAKE}")
     turn(page)
     wait_for_person(page)
@@ -95,7 +95,7 @@ def test_the_death_of_a_worker_costs_no_turn(page: Page, traffic: Traffic) -> No
 
 @pytest.mark.fresh
 def test_workers_search_a_turn_of_go_together(page: Page) -> None:
-    with_co_workers(page, "./go.html?size=5&players=2&p2=bot:8:1&pace=0")
+    with_helpers(page, "./go.html?size=5&players=2&p2=bot:8:1&pace=0")
     turn(page)
     wait_for_person(page)
     told = page.evaluate("workers[0].sent.filter(sent => sent.sender >= 0)")

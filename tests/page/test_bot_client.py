@@ -307,4 +307,4 @@ def test_how_many_workers_help(
     window.matchMedia.return_value.matches = touch
     window.navigator.hardwareConcurrency, window.navigator.deviceMemory = cores, 8
     settings = SimpleNamespace(on=lambda name: setting == "on")
-    assert (import_module("web.page.bot.helpers").spare(settings) > 0) == found
+    assert (import_module("web.page.bot.helpers").most_helpers(settings) > 0) == found

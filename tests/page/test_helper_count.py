@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.page.bot.helper_count import co_workers
+from web.page.bot.helper_count import helper_count
 
 
 @pytest.mark.parametrize(
@@ -27,4 +27,4 @@ from web.page.bot.helper_count import co_workers
 def test_cores_and_memory_set_the_number(
     cores: int, memory: float | None, is_touched: bool, count: int
 ) -> None:
-    assert co_workers(cores, memory, is_touched) == count
+    assert helper_count(cores, memory, is_touched) == count

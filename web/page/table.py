@@ -20,7 +20,7 @@ from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
 from web.page.bot.client import Bot
 from web.page.bot.evaluations import Evaluations
-from web.page.bot.helpers import spare
+from web.page.bot.helpers import most_helpers
 from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
 from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
@@ -58,7 +58,7 @@ class Table(Stage, Generic[P]):
         super().__init__()
         self.mode: Mode = Play()
         self._line_game: Game[P] | None = None
-        self.queue = Queue(Bot(lambda: spare(self.settings)))
+        self.queue = Queue(Bot(lambda: most_helpers(self.settings)))
         self.game = game = make(self)
         self.saves = storage_of(game.name, game.options.tree_of)
         speaker = Speaker(named, self.refresh)

@@ -15,7 +15,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from web.page.bot.helpers import CoWorkers
+from web.page.bot.helpers import Helpers
 from web.page.bot.protocol import (
     Answered,
     Cancelled,
@@ -38,7 +38,7 @@ SILENCE: Final = 5_000
 REBOOT: Final = 10_000
 """Milliseconds a later worker may take at least; everything has been downloaded."""
 LATE: Final = 500
-"""Milliseconds after a co-worker's answer in which the first worker may still give its own."""
+"""Milliseconds after a helper's answer in which the first worker may still give its own."""
 
 
 class _Open(NamedTuple):
@@ -57,7 +57,7 @@ class Bot:
 
     def __init__(self, cores: Callable[[], int]) -> None:
         self._cores = cores
-        self._co_workers = CoWorkers(self._help)
+        self._helpers = Helpers(self._help)
         self._worker: Any = None
         self._ready = False
         self._begun = 0.0
@@ -113,7 +113,7 @@ class Bot:
             self._open = self._silent_since = None
             self._drop()
             self._watch(None)
-            self._co_workers.stop()
+            self._helpers.stop()
             if self._ready:
                 self._worker.postMessage(Cancelled(self._sent).text())
 
@@ -124,16 +124,16 @@ class Bot:
             self._worker = None
 
     def _shared(self, request: Request) -> Request:
-        """The request as it is sent to the first worker; co-workers that it gains from have it."""
+        """The request as it is sent to the first worker; helpers that it gains from have it."""
         self._sent += 1
         request = replace(request, number=self._sent)
-        self._co_workers.stop()
+        self._helpers.stop()
         # A seeded move must be reproducible: one worker finds it.
         if request.settings.is_timed and request.settings.seed is None and (most := self._cores()):
-            request = replace(request, processes=1 + self._co_workers.ready)
-            self._co_workers.ask(request)
+            request = replace(request, processes=1 + self._helpers.ready)
+            self._helpers.ask(request)
             if self._ready:
-                self._co_workers.grow(most)
+                self._helpers.grow(most)
         return request
 
     def _send(self) -> None:
@@ -158,7 +158,7 @@ class Bot:
                 self._send()
             return
         if isinstance(heard, Progress):
-            self._co_workers.tell(Report(heard.number, 0, heard.report))
+            self._helpers.tell(Report(heard.number, 0, heard.report))
         if self._open and heard.number == self._sent:
             match heard:
                 case Answered(_, answer) if self._due_timer is None:
@@ -170,18 +170,18 @@ class Bot:
                     self._watch(SILENCE)
 
     def _help(self, sender: int, heard: Progress | Answered) -> None:
-        """A co-worker's report goes to all others; its answer waits for the first worker's."""
+        """A helper's report goes to all others; its answer waits for the first worker's."""
         if isinstance(heard, Answered):
             late = create_once_callable(lambda: self._take(heard))
             window.setTimeout(late, LATE)
             return
         report = Report(heard.number, sender, heard.report)
-        self._co_workers.tell(report)
+        self._helpers.tell(report)
         if self._ready:
             self._worker.postMessage(report.text())
 
     def _take(self, heard: Answered) -> None:
-        """Take a co-worker's answer if there is none yet, and replace a first worker that hangs.
+        """Take a helper's answer if there is none yet, and replace a first worker that hangs.
 
         On a busy device a living one may be late, and its successor would be later.
         """
@@ -195,7 +195,7 @@ class Bot:
     def _deliver(self, answer: dict[str, Any]) -> None:
         """The answer is found, and nobody needs to think on."""
         self._watch(None)
-        self._co_workers.stop()
+        self._helpers.stop()
         if self._open:
             self._hold(self._open, answer)
 
@@ -223,7 +223,7 @@ class Bot:
         if not self._ready:
             self._boot *= 2  # This machine may only be slow.
         is_waiting = self._open and self._due_timer is None and not self._has_restarted
-        if is_waiting and self._co_workers.are_thinking:
+        if is_waiting and self._helpers.are_thinking:
             self._has_restarted = True
             self.end()
             self.start()
@@ -232,7 +232,7 @@ class Bot:
         self._watch(None)
         self._drop()
         self.end()
-        self._co_workers.stop()
+        self._helpers.stop()
         question, self._open = self._open, None
         if question:
             question.failed()

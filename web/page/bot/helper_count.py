@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["co_workers"]
+__all__ = ["helper_count"]
 
 MOST: Final = 3
 """More helpers gain little: each exchanges its findings with all others."""
@@ -14,7 +14,7 @@ SMALL: Final = 4
 """Gigabytes below which there is no room for a second Python."""
 
 
-def co_workers(cores: int, memory: float | None, is_touched: bool) -> int:
+def helper_count(cores: int, memory: float | None, is_touched: bool) -> int:
     """How many workers may help the bot's first one: none for most phones, at most three.
 
     One core is the page's own, one the first worker's. `memory` in gigabytes, None where the

@@ -12,7 +12,7 @@ from typing import Any, Final
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from web.page.bot import helper_count
+from web.page.bot.helper_count import helper_count
 from web.page.bot.protocol import (
     Answered,
     Cancelled,
@@ -26,7 +26,7 @@ from web.page.bot.protocol import (
 from web.page.saves.settings import Settings
 from web.page.view import device
 
-__all__ = ["CoWorkers", "spare"]
+__all__ = ["Helpers", "most_helpers"]
 
 IDLE: Final = 180_000
 """Milliseconds without a request after which they are ended: each holds some 100 MB."""
@@ -35,31 +35,31 @@ FAILURES: Final = 3
 REST: Final = 600_000
 """Milliseconds of that while. Then one more is tried: the device may only have been busy."""
 SILENCE: Final = 5_000
-"""Milliseconds without a message after which a thinking co-worker counts as hung.
+"""Milliseconds without a message after which a thinking helper counts as hung.
 
 On a busy device one may well be silent for a second, and to start another costs more than to wait.
 """
 
 
-def spare(settings: Settings) -> int:
+def most_helpers(settings: Settings) -> int:
     """How many workers may help here, by the setting and the device; none in an embedded page."""
     if not settings.on("cores") or getattr(window, "bloomsParent", None):
         return 0
     navigator = window.navigator
     cores = int(getattr(navigator, "hardwareConcurrency", None) or 1)
     memory = getattr(navigator, "deviceMemory", None)
-    return helper_count.co_workers(cores, memory, device.matches("(pointer: coarse)"))
+    return helper_count(cores, memory, device.matches("(pointer: coarse)"))
 
 
 Receive = Callable[[int, Progress | Answered], None]
 
 
-class CoWorkers:
-    """The further workers; `received` takes what they send, with the worker's number from 1."""
+class Helpers:
+    """The helpers; `received` takes what they send, with the number of each from 1."""
 
     def __init__(self, received: Receive) -> None:
         self._received = received
-        self._all: list[_CoWorker] = []
+        self._all: list[_Helper] = []
         self._failures, self._failed = 0, 0.0
         self._timer: int | None = None
         self._on_idle = create_proxy(self.end)
@@ -108,12 +108,12 @@ class CoWorkers:
         for each in self._all:
             each.end()
 
-    def _free(self) -> _CoWorker:
+    def _free(self) -> _Helper:
         """One that is not running."""
         for each in self._all:
             if not each.is_running:
                 return each
-        self._all.append(_CoWorker(len(self._all) + 1, self._take, self._count))
+        self._all.append(_Helper(len(self._all) + 1, self._take, self._count))
         return self._all[-1]
 
     def _take(self, number: int, heard: Progress | Answered) -> None:
@@ -124,8 +124,8 @@ class CoWorkers:
         self._failures, self._failed = self._failures + 1, window.performance.now()
 
 
-class _CoWorker:
-    """One further worker; `asked` is the number of the request that it works on, or 0."""
+class _Helper:
+    """One helper; `asked` is the number of the request that it works on, or 0."""
 
     def __init__(self, number: int, received: Receive, failed: Callable[[], None]) -> None:
         self.number = number
