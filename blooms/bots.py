@@ -34,7 +34,7 @@ class Thought:
     sims: int
     best: tuple[Mapping[str, Any], ...]
     cells: Mapping[str, float] = field(repr=False)
-    game: Game[Any] = field(repr=False)
+    game: Game = field(repr=False)
 
     def _repr_svg_(self) -> str:
         """The heat map of the search as SVG text, which notebooks show."""
@@ -48,7 +48,7 @@ class Thought:
 
 
 def begin(
-    game: Game[Any],
+    game: Game,
     settings: Settings,
     earlier: Bot | None = None,
     seat: int | None = None,
@@ -57,7 +57,7 @@ def begin(
     return games.of(game).bot_for(game, settings, seat, earlier)
 
 
-def think(game: Game[Any], settings: Settings, seat: int | None = None) -> Thought:
+def think(game: Game, settings: Settings, seat: int | None = None) -> Thought:
     """Let the bot think until it is done. Raises GameError when the game is over."""
     answer = finished(begin(game, settings, None, seat)).explain()
     best, cells = tuple(answer["best"]), answer.get("cells", {})

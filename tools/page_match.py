@@ -52,7 +52,7 @@ class Site:
         self.page, self.url = page, url
         self.taken: list[float] = []
 
-    def open(self, game: Game[Blooms], seat: int, bot: str) -> None:
+    def open(self, game: Game, seat: int, bot: str) -> None:
         """Open a game in which the bot has this seat. Raises GameError if the page does not."""
         players = ["human", "human"]
         players[seat] = bot

@@ -25,7 +25,7 @@ from blooms.games import MatchPlayer
 __all__ = ["SEEDS", "BotError", "Chooser", "after", "chooser", "load"]
 
 Caught = tuple[type[BaseException], ...]
-Chooser = Callable[[Game[Any], int], str]
+Chooser = Callable[[Game, int], str]
 SEEDS: Final = 1 << 30
 """The seeds for `random` are below this number."""
 
@@ -62,7 +62,7 @@ def chooser(file: Path, caught: Caught = (Exception, SystemExit)) -> Chooser:
     if not callable(choose):
         raise BotError("it has no function choose(game)", file.name)
 
-    def chosen(game: Game[Any], seed: int) -> str:
+    def chosen(game: Game, seed: int) -> str:
         if len(game.position.movers) > 1:
             raise BotError("it plays only where one seat moves at a time", file.name)
         random.seed(seed)
@@ -76,7 +76,7 @@ def chooser(file: Path, caught: Caught = (Exception, SystemExit)) -> Chooser:
     return chosen
 
 
-def after(game: Game[Any], turn: str, file: str) -> Game[Any]:
+def after(game: Game, turn: str, file: str) -> Game:
     """The game after the turn that a file's `choose` gave. Raises BotError."""
     try:
         return game.play(turn)

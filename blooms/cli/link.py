@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import Any, NamedTuple, assert_never
+from typing import NamedTuple, assert_never
 
 from blooms.core import end_notes
 from blooms.core.ending import in_english
@@ -21,7 +21,7 @@ class Link(NamedTuple):
     """A link: the address before its `#` (empty for a line of text), the game and the terms."""
 
     address: str
-    tree: GameTree[Any]
+    tree: GameTree
     terms: Terms
 
     def __str__(self) -> str:

@@ -27,7 +27,7 @@ class Match(NamedTuple):
     options: Mapping[str, Any]
     seed: int | str = 1
 
-    def start(self, players: Sequence[str] = (), seed: int = 0) -> Game[Any]:
+    def start(self, players: Sequence[str] = (), seed: int = 0) -> Game:
         """The starting position for players in seat order."""
         return package(self.game).match_start(self.options, players, seed)
 
@@ -35,7 +35,7 @@ class Match(NamedTuple):
 class Deal(NamedTuple):
     """One game of a match before it begins: `order` gives the player's number for each seat."""
 
-    game: Game[Any]
+    game: Game
     order: tuple[int, ...]
     rng: Random
     longest: int | None = None

@@ -32,7 +32,7 @@ def play(match: Match, number: int) -> Played:
     return finish(playing(match, deal(match, number)))
 
 
-def playing(match: Match, dealt: Deal) -> Generator[Game[Any], None, Played]:
+def playing(match: Match, dealt: Deal) -> Generator[Game, None, Played]:
     """Play a game of a match, yielding it at its start and after every turn. Raises GameError."""
     with ExitStack() as open_programs:
         known = [player(match.game, word) for word in match.players]
@@ -42,9 +42,7 @@ def playing(match: Match, dealt: Deal) -> Generator[Game[Any], None, Played]:
         return (yield from between(known, dealt))
 
 
-def between(
-    players: Sequence[MatchPlayer | Program], dealt: Deal
-) -> Generator[Game[Any], None, Played]:
+def between(players: Sequence[MatchPlayer | Program], dealt: Deal) -> Generator[Game, None, Played]:
     """Play a game between these players, yielding it at its start and after every turn."""
     game, order, rng, longest = dealt
     yield game
@@ -55,13 +53,13 @@ def between(
     return result(game, order)
 
 
-def is_over(game: Game[Any], longest: int | None) -> bool:
+def is_over(game: Game, longest: int | None) -> bool:
     """Whether a game of a match ends here; the longest one has so many turns."""
     is_decided = game.position.outcome() is not None or game.may_claim_draw
     return is_decided or len(game.turns) == longest
 
 
-def result(game: Game[Any], order: tuple[int, ...]) -> Played:
+def result(game: Game, order: tuple[int, ...]) -> Played:
     """The result of a game that is over; undecided, it is shared by all."""
     shares = game.position.outcome() or (1 / len(order),) * len(order)
     return Played(order, shares, of(game).points(game.position), game.record)

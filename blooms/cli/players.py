@@ -39,7 +39,7 @@ def player(game: str, word: str) -> MatchPlayer | Program:
         return _baseline(name, count)
     settings = settings_of(word)
 
-    def bot(game: Game[Any], seat: int, rng: Random) -> str:
+    def bot(game: Game, seat: int, rng: Random) -> str:
         seed = rng.randrange(1 << 30) if settings.seed is None else settings.seed
         working = of_game.bot_for(game, replace(settings, seed=seed), seat)
         return str(finished(working).answer()["turn"])

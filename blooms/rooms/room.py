@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from random import Random
-from typing import Any, Final, Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from blooms import record
 from blooms.core.game import Game
@@ -46,7 +46,7 @@ class State:
     another course of the game, `ahead` those of rounds that something earlier is missing for.
     """
 
-    game: Game[Any]
+    game: Game
     round: Round
     faults: tuple[Fault, ...] = ()
     away: tuple[tuple[int, int], ...] = ()
@@ -220,6 +220,6 @@ def _check_length(text: str) -> None:
 
 
 @lru_cache(maxsize=8)
-def _start(text: str) -> Game[Any]:
+def _start(text: str) -> Game:
     """The game at the start of a room; kept, for it knows the turns played from it before."""
     return record.read(text)

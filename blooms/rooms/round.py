@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from math import prod
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from blooms.core import resignation
 from blooms.core.game import Game
@@ -46,7 +46,7 @@ class Round:
     the seats that resign and have not left yet, each with the round from which on it does.
     """
 
-    game: Game[Any]
+    game: Game
     course: str
     has_envelopes: bool
     lines: Sequence[Line] = ()

@@ -162,7 +162,9 @@ def imported(monkeypatch: pytest.MonkeyPatch, name: str, window: Any, document: 
     pyscript, ffi, pyodide = ModuleType("pyscript"), ModuleType("ffi"), ModuleType("pyodide.ffi")
     vars(pyscript).update(window=window, document=document)
     vars(ffi).update(create_proxy=_proxy)
-    vars(pyodide).update(create_once_callable=lambda call: call, JsException=RuntimeError)
+    vars(pyodide).update(
+        create_once_callable=lambda call: call, JsException=RuntimeError, JsProxy=object
+    )
     for each, module in (("pyscript", pyscript), ("pyscript.ffi", ffi), ("pyodide.ffi", pyodide)):
         monkeypatch.setitem(sys.modules, each, module)
     monkeypatch.delitem(sys.modules, name, raising=False)

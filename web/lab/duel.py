@@ -5,7 +5,7 @@ A program's turn comes from its own Python and counts only if the rules here all
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from blooms.cli.bot_file import SEEDS, after
 from blooms.cli.match_formats import Deal, Match, Played
@@ -21,7 +21,7 @@ class Question(NamedTuple):
     """A program is asked for its turn: its player's number, the game, the seed for `random`."""
 
     player: int
-    game: Game[Any]
+    game: Game
     seed: int
 
 

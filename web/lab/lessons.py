@@ -161,29 +161,29 @@ def check(number: int) -> Check:
     return LESSONS[number - 1]()
 
 
-def _asked(game: Game[Any], seed: int = 0) -> Generator[Question, str, str]:
+def _asked(game: Game, seed: int = 0) -> Generator[Question, str, str]:
     """The turn of the bot as the record has it."""
     turn = yield Question(0, game, seed)
     return game.play(turn).turns[-1]
 
 
-def _turns(game: Game[Any]) -> list[str]:
+def _turns(game: Game) -> list[str]:
     return games.of(game).turns(game.position)
 
 
-def _lead(game: Game[Any], seat: int) -> int:
+def _lead(game: Game, seat: int) -> int:
     points = games.of(game).points(game.position)
     return int(points[seat] - points[1 - seat])
 
 
 def _danger(game: Game[Any], seat: int) -> int:
-    """The stones of a seat in blooms with one or two liberties, or none."""
+    """The stones of a seat of a game of Blooms in blooms with one or two liberties, or none."""
     own = ("ab", "cd")[seat]
     weak = (each for each in game.position.blooms() if len(each.liberties) <= 2)
     return sum(len(each.cells) for each in weak if each.colour in own)
 
 
-def _less_lead(game: Game[Any], turn: str) -> str:
+def _less_lead(game: Game, turn: str) -> str:
     """Why a turn does not capture most; empty if it does."""
     seat = game.position.movers[0]
     better = max(_turns(game), key=lambda each: _lead(game.play(each), seat))
@@ -199,7 +199,7 @@ def _less_lead(game: Game[Any], turn: str) -> str:
     )
 
 
-def _worst(game: Game[Any], turn: str) -> tuple[int, str]:
+def _worst(game: Game, turn: str) -> tuple[int, str]:
     """The lead that is left after the worst reply to a turn, and that reply."""
     seat, after = game.position.movers[0], game.play(turn)
     replies = [(_lead(after.play(reply), seat), reply) for reply in _turns(after)]

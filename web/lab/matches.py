@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from blooms import games
 from blooms.cli import elo
@@ -29,7 +29,7 @@ def match_of(game: str, players: Sequence[str], seed: int) -> Match:
     return Match(game, tuple(players), options, seed)
 
 
-def strength(match: Match, shares: list[float]) -> dict[str, Any]:
+def strength(match: Match, shares: list[float]) -> dict[str, object]:
     """A match's score, 0 to 1, and Elo difference, both with their 95 % intervals; its command."""
     score = sum(shares) / len(shares)
     low, high = elo.interval(score, len(shares))
@@ -41,19 +41,20 @@ def strength(match: Match, shares: list[float]) -> dict[str, Any]:
     }
 
 
-def standings(shares: list[list[float]]) -> list[dict[str, Any]]:
+def standings(shares: list[list[float]]) -> list[dict[str, object]]:
     """The table of a tournament from each player's shares of its games: the best first.
 
     `score` has the score, 0 to 1, and its 95 % interval.
     """
-    table = []
-    for player, won in enumerate(shares):
-        score = sum(won) / max(1, len(won))
+    scores = [sum(won) / max(1, len(won)) for won in shares]
+    table: list[dict[str, object]] = []
+    for player in sorted(range(len(shares)), key=lambda player: -scores[player]):
+        score, won = scores[player], shares[player]
         interval = elo.interval(score, len(won)) if won else (0.0, 1.0)
         table.append(
             {"player": player, "points": sum(won), "games": len(won), "score": [score, *interval]}
         )
-    return sorted(table, key=lambda row: -row["score"][0])
+    return table
 
 
 def _command(match: Match, count: int) -> str:

@@ -43,11 +43,11 @@ class _Lesson:
         self._work = lessons.check(number)
         self._question = next(self._work)
 
-    def question(self) -> dict[str, Any]:
+    def question(self) -> dict[str, object]:
         """What the program is asked."""
         return {"done": False, "why": "", "ask": _asked(self._question)}
 
-    def step(self, turn: str) -> dict[str, Any]:
+    def step(self, turn: str) -> dict[str, object]:
         """Take the program's turn; where it is wrong, with the position in which it is."""
         game = self._question.game
         after(game, turn, FILE.name)
@@ -63,7 +63,7 @@ _is_drawn = False
 _lesson: _Lesson | None = None
 
 
-def _state_of(duel: Duel) -> dict[str, Any]:
+def _state_of(duel: Duel) -> dict[str, object]:
     """The game as it stands now."""
     game = duel.game
     return {
@@ -79,13 +79,13 @@ def _state_of(duel: Duel) -> dict[str, Any]:
     }
 
 
-def _asked(question: Question) -> dict[str, Any]:
+def _asked(question: Question) -> dict[str, object]:
     """The request to the sandbox of a program."""
     game = question.game
     return {"do": "turn", "head": game.head, "turns": game.turns, "seed": question.seed}
 
 
-def _drawn(game: Game[Any]) -> dict[str, str]:
+def _drawn(game: Game) -> dict[str, str]:
     """A position as a picture, in words, and its record."""
     package, position = games.of(game), game.position
     words = package.describe(position)
@@ -101,7 +101,7 @@ def hear(text: str) -> str:
         return json.dumps({"error": why.why if isinstance(why, BotError) else str(why), "by": by})
 
 
-def _answer(asked: dict[str, Any]) -> dict[str, Any]:
+def _answer(asked: dict[str, Any]) -> dict[str, object]:  # Any: JSON of the page
     global _duel, _is_drawn, _lesson
     match asked["do"]:
         case "speak":

@@ -14,7 +14,7 @@ from __future__ import annotations
 import builtins
 import json
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import blooms
 from blooms.cli.bot_file import BotError, Chooser, chooser
@@ -24,7 +24,7 @@ from web.lab.matches import FILE
 __all__ = ["hear"]
 
 _choose: Chooser | None = None
-_game: Game[Any] | None = None
+_game: Game | None = None
 
 
 def hear(text: str) -> str:
@@ -45,7 +45,7 @@ def hear(text: str) -> str:
         return json.dumps({"error": why.why, "line": why.line})
 
 
-def _reached(head: str, turns: Sequence[str]) -> Game[Any]:
+def _reached(head: str, turns: Sequence[str]) -> Game:
     """The game after these turns; goes on from the last game that was asked about."""
     global _game
     game = _game

@@ -6,10 +6,10 @@ is asked of a program or left to the referee.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from web.lab.page.answers import Request
 from web.lab.page.events import AskProgram, AskReferee, Effect
 from web.lab.page.state import Run, State
 
@@ -33,14 +33,12 @@ def ended(state: State) -> State:
     return replace(state, run=None, is_on=False)
 
 
-def deal(state: State, number: int, is_drawn: bool = False) -> dict[str, Any]:
+def deal(state: State, number: int, is_drawn: bool = False) -> Request:
     """The request that begins a game against the opponent that is chosen."""
     return dealt(state, (OWN, state.choice("against")), number, is_drawn)
 
 
-def dealt(
-    state: State, players: tuple[str, str], number: int, is_drawn: bool = False
-) -> dict[str, Any]:
+def dealt(state: State, players: tuple[str, str], number: int, is_drawn: bool = False) -> Request:
     """The request that begins a game between two players."""
     match = {"game": state.game.name, "players": players, "seed": state.seed}
     return {"do": "begin", **match, "number": number, "draw": is_drawn}
@@ -61,16 +59,16 @@ def ask_next(state: State) -> Step:
     run = state.run
     assert run and run.answer
     if question := run.answer.get("ask"):
-        return _ask(state, run, run.answer.get("next", 0), question)
+        return _ask(state, run, run.answer.get("next") or 0, question)
     return ask_referee(state, run, {"do": "turn", "turn": ""})
 
 
-def _ask(state: State, run: Run, by: int, request: Mapping[str, Any]) -> Step:
+def _ask(state: State, run: Run, by: int, request: Request) -> Step:
     limit = 1000 * int(state.choice("limit"))
     state = replace(state, run=replace(run, asked=by))
     return state, (AskProgram(run.codes[by] or "", request, limit),)
 
 
-def ask_referee(state: State, run: Run, request: Mapping[str, Any]) -> Step:
+def ask_referee(state: State, run: Run, request: Request) -> Step:
     """Send a request to the referee."""
     return replace(state, run=replace(run, asked=None)), (AskReferee(request),)

@@ -6,8 +6,8 @@ Nothing is read back: an event brings the value that it is about.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from pyodide.ffi import JsProxy
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
@@ -27,30 +27,30 @@ class Document:
     def listen(self, hear: Callable[[Event], None]) -> None:
         """Hear what is done from now on, and what was typed before."""
 
-        def click(event: Any) -> None:
+        def click(event: JsProxy) -> None:
             if button := event.target.closest("[data-action]"):
                 hear(Pressed(str(button.getAttribute("data-action"))))
 
-        def change(event: Any) -> None:
+        def change(event: JsProxy) -> None:
             target = event.target
             if player := target.getAttribute("data-player"):
                 hear(Checked(str(player), bool(target.checked)))
             elif target.matches("select, input[name]"):
                 hear(self._known(Chosen(str(target.name), str(target.value))))
 
-        def type_in(event: Any) -> None:
+        def type_in(event: JsProxy) -> None:
             if event.target.matches('[name="draft"]'):
                 hear(self._known(Chosen("draft", str(event.target.value))))
 
-        def typed(text: Any) -> None:
+        def typed(text: object) -> None:
             self._written["editor", "text"] = str(text)
             self._written["editor", "line"] = 0
             hear(Typed(str(text)))
 
-        def opened(is_rich: Any) -> None:
+        def opened(is_rich: object) -> None:
             hear(Edited(is_plain=not is_rich))
 
-        def miss(*_: Any) -> None:
+        def miss(*_: object) -> None:
             if words := getattr(window, "bloomsMissing", None):  # js/requirements.js
                 hear(Missing(str(words())))
 
@@ -99,7 +99,7 @@ class Document:
         return event
 
 
-def _fill(element: Any, before: tuple[Element, ...], after: tuple[Element, ...]) -> None:
+def _fill(element: JsProxy, before: tuple[Element, ...], after: tuple[Element, ...]) -> None:
     """Put elements inside another, in the place of those before; what is alike stays."""
     while element.children.length > len(after):
         element.lastElementChild.remove()
@@ -119,7 +119,7 @@ def _shape(element: Element) -> tuple[str, int, list[str]]:
     return element.tag, len(element.inside), [name for name, _ in element.properties]
 
 
-def _change(element: Any, before: Element, after: Element) -> None:
+def _change(element: JsProxy, before: Element, after: Element) -> None:
     for name, value in after.properties:
         if (name, value) not in before.properties:
             _set(element, name, value)
@@ -129,8 +129,8 @@ def _change(element: Any, before: Element, after: Element) -> None:
         element.lastChild.textContent = after.text
 
 
-def _made(element: Element) -> Any:
-    made = document.createElement(element.tag)
+def _made(element: Element) -> JsProxy:
+    made: JsProxy = document.createElement(element.tag)
     for name, value in element.properties:
         _set(made, name, value)
     for each in element.inside:
@@ -139,7 +139,7 @@ def _made(element: Element) -> Any:
     return made
 
 
-def _set(element: Any, name: str, value: Any) -> None:
+def _set(element: JsProxy, name: str, value: object) -> None:
     """Set a property, or an attribute that has a dash in its name."""
     if "-" in name:
         element.setAttribute(name, value)
@@ -147,7 +147,7 @@ def _set(element: Any, name: str, value: Any) -> None:
         setattr(element, name, value)
 
 
-def _scroll_numbers(event: Any) -> None:
+def _scroll_numbers(event: JsProxy) -> None:
     """The numbers of lines go with a plain field."""
     if getattr(event.target, "name", "") == "text":
         document.querySelector(".numbers").scrollTop = event.target.scrollTop

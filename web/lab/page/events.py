@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from web.lab.page.answers import Answer, Request
 
 __all__ = [
     "Answered", "AskProgram", "AskReferee", "Checked", "Chosen", "Copied", "Copy", "Download",
@@ -67,7 +68,7 @@ class Printed(NamedTuple):
 class Answered(NamedTuple):
     """The Python that was asked has answered."""
 
-    answer: Mapping[str, Any]
+    answer: Answer
 
 
 class Unanswered(NamedTuple):
@@ -108,14 +109,14 @@ Event = (
 class AskReferee(NamedTuple):
     """Send a request to the referee (web/lab/referee.py)."""
 
-    request: Mapping[str, Any]
+    request: Request
 
 
 class AskProgram(NamedTuple):
     """Send a request to the sandbox of a program (web/lab/sandbox.py); it has milliseconds."""
 
     code: str
-    request: Mapping[str, Any]
+    request: Request
     limit: int
 
 

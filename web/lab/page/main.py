@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from typing import Any
 
 from pyodide.ffi import create_once_callable, to_js
 from pyscript import document, window
@@ -148,12 +147,12 @@ def _speak(page: Page) -> None:
     language = window.bloomsLanguage
     code = str(language.chosen())
 
-    def speak(catalogue: Any) -> None:
+    def speak(catalogue: object) -> None:
         texts = json.loads(str(catalogue))
         i18n.use(code, texts)
         page.workers.speak({"do": "speak", "name": code, "texts": texts})
 
-    def speak_late(catalogue: Any) -> None:
+    def speak_late(catalogue: object) -> None:
         speak(catalogue)
         page.show()
 

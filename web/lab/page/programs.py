@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.checked_json import MALFORMED, parse_json
 
@@ -47,7 +47,7 @@ class Programs:
     originals: Mapping[str, str]
     texts: Mapping[str, str] = field(default_factory=dict)
     links: tuple[str, ...] = ()
-    choices: Mapping[str, Any] = field(default_factory=dict)
+    choices: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -89,7 +89,7 @@ class Programs:
             self, texts={each: text for each, text in self.texts.items() if each != name}
         )
 
-    def chosen(self, name: str, value: Any) -> Programs:
+    def chosen(self, name: str, value: object) -> Programs:
         """With another choice."""
         return replace(self, choices={**self.choices, name: value})
 

@@ -5,10 +5,10 @@ Each ends with a result, or with the fault of a program.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from web.lab.page.answers import Answer
 from web.lab.page.asking import Step, ask_next, ask_referee, deal, ended, go, started
 from web.lab.page.events import Wait
 from web.lab.page.state import (
@@ -64,7 +64,7 @@ def stop(state: State) -> Step:
     return replace(state, run=replace(state.run, is_stopping=True)), (Wait(PATIENCE),)
 
 
-def answered(state: State, answer: Mapping[str, Any]) -> Step:
+def answered(state: State, answer: Answer) -> Step:
     """Go on with what was answered."""
     run = state.run
     if not run:
@@ -99,7 +99,7 @@ def unanswered(state: State, kind: str, why: str) -> Step:
     return _failed(state, run, run.asked, Fault(kind, why))
 
 
-def _refereed(state: State, run: Run, answer: Mapping[str, Any]) -> Step:
+def _refereed(state: State, run: Run, answer: Answer) -> Step:
     """Go on with the referee's answer."""
     if "error" in answer:
         return _failed(state, run, answer["by"], Fault("program", answer["error"]))
@@ -125,7 +125,7 @@ def _refereed(state: State, run: Run, answer: Mapping[str, Any]) -> Step:
             return met(state, run, run.work, answer)
 
 
-def _checked(state: State, run: Run, number: int, answer: Mapping[str, Any]) -> Step:
+def _checked(state: State, run: Run, number: int, answer: Answer) -> Step:
     if run.is_stopping:
         return replace(ended(state), status="stopped"), ()
     if not answer["done"]:
@@ -138,7 +138,7 @@ def _checked(state: State, run: Run, number: int, answer: Mapping[str, Any]) -> 
     return replace(ended(state), verdict="right", programs=programs), ()
 
 
-def _matched(state: State, run: Run, work: Match, answer: Mapping[str, Any]) -> Step:
+def _matched(state: State, run: Run, work: Match, answer: Answer) -> Step:
     if run.is_counting:
         result = Result(work.shares, answer, len(work.shares) == work.games)
         return replace(ended(state), result=result), ()

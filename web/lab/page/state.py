@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import quote
 
+from web.lab.page.answers import Answer, Request, Standing
 from web.lab.page.mending import changes
 from web.lab.page.programs import Programs
 
@@ -59,7 +59,7 @@ class Picture(NamedTuple):
     record: str
 
     @classmethod
-    def of(cls, answer: Mapping[str, Any]) -> Picture:
+    def of(cls, answer: Answer) -> Picture:
         """What the referee drew."""
         source = f"data:image/svg+xml;charset=utf-8,{quote(answer['svg'])}"
         return cls(source, answer["words"], answer["record"])
@@ -68,7 +68,7 @@ class Picture(NamedTuple):
 class Frame(NamedTuple):
     """A game after a turn, as the referee tells it; `by` is the player who made the turn."""
 
-    answer: Mapping[str, Any]
+    answer: Answer
     picture: Picture
     by: int | None = None
 
@@ -90,7 +90,7 @@ class Result(NamedTuple):
     """The result of a match: the shares of the win, the referee's figures, whether it is whole."""
 
     shares: tuple[float, ...]
-    figures: Mapping[str, Any]
+    figures: Answer
     is_whole: bool
 
 
@@ -146,10 +146,10 @@ class Run:
 
     work: Work
     codes: tuple[str | None, ...]
-    request: Mapping[str, Any]
+    request: Request
     loaded: int = 0
     asked: int | None = None
-    answer: Mapping[str, Any] | None = None
+    answer: Answer | None = None
     is_counting: bool = False
     is_stopping: bool = False
 
@@ -181,7 +181,7 @@ class State:
     status: str = "start"
     result: Result | None = None
     rows: tuple[GameRow, ...] = ()
-    table: tuple[Mapping[str, Any], ...] = ()
+    table: tuple[Standing, ...] = ()
     table_players: tuple[Player, ...] = ()
     is_lonely: bool = False
     printed: str = ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
+from web.lab.page.answers import Answer
 from web.lab.page.asking import (
     OWN,
     RIVAL,
@@ -56,7 +56,7 @@ def _pair(state: State) -> Step:
     return go(replace(state, run=run))
 
 
-def met(state: State, run: Run, work: Tournament, answer: Mapping[str, Any]) -> Step:
+def met(state: State, run: Run, work: Tournament, answer: Answer) -> Step:
     """Go on with the referee's answer: a game of the tournament, or its table."""
     if run.is_counting:
         return replace(ended(state), table=tuple(answer["table"])), ()

@@ -21,7 +21,7 @@ NOTICES: Final = {
 def game(frame: Frame, at: int, rival: str) -> str:
     """What the game shows after its turn `at`."""
     answer = frame.answer
-    ply, turn, seat, share = (answer[name] for name in ("ply", "turn", "seat", "share"))
+    ply, turn, seat, share = answer["ply"], answer["turn"], answer["seat"], answer["share"]
     parts = []
     if not at:
         parts.append(tr("Your bot moves second.") if seat else tr("Your bot moves first."))

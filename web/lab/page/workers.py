@@ -7,13 +7,14 @@ asked at a time, and ended when it does not answer.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from web.lab.page.answers import Answer, Request
 from web.lab.page.events import Answered, Event, Printed, Unanswered
 
 __all__ = ["Workers"]
@@ -63,7 +64,7 @@ class _Python:
             self._worker.removeEventListener(kind, proxy)
             window.setTimeout(create_once_callable(proxy.destroy))  # one of them may be running
 
-    def _message(self, data: Any) -> None:
+    def _message(self, data: JsProxy) -> None:
         kind, text = str(data.kind), str(data.text)
         if kind == "ready":
             self.is_ready = True
@@ -74,7 +75,7 @@ class _Python:
         else:
             self._hear(self, kind, text)
 
-    def _error(self, event: Any) -> None:
+    def _error(self, event: JsProxy) -> None:
         event.preventDefault()
         self._hear(self, "ended", str(event.message or "error"))
 
@@ -96,7 +97,7 @@ class Workers:
         self._unstarted = create_proxy(lambda: self._fail("start"))
         self._flush = create_proxy(self._print)
 
-    def speak(self, request: Mapping[str, Any]) -> None:
+    def speak(self, request: Request) -> None:
         """Tell the referee, and every later one, the language."""
         self._language = json.dumps(request)
         if self._referee:
@@ -117,12 +118,12 @@ class Workers:
             if self._language:
                 self._referee.tell(self._language)
 
-    def ask_referee(self, request: Mapping[str, Any]) -> None:
+    def ask_referee(self, request: Request) -> None:
         """Send a request to the referee."""
         self.start()
         self._ask(self._referee, request, REFEREE)
 
-    def ask_program(self, code: str, request: Mapping[str, Any], limit: int) -> None:
+    def ask_program(self, code: str, request: Request, limit: int) -> None:
         """Send a request to the sandbox of a program."""
         sandbox = self._sandboxes.pop(code, None)
         if not sandbox:
@@ -143,7 +144,7 @@ class Workers:
         for code in self._sandboxes.keys() - {kept}:
             self._sandboxes.pop(code).end()
 
-    def _ask(self, python: _Python | None, request: Mapping[str, Any], limit: int) -> None:
+    def _ask(self, python: _Python | None, request: Request, limit: int) -> None:
         if not python:
             self._hear(Unanswered("worker"))
             return
@@ -202,10 +203,10 @@ class Workers:
         }
 
 
-def _read(text: str) -> dict[str, Any] | None:
+def _read(text: str) -> Answer | None:
     """An answer; None for what a program has spoilt."""
     try:
-        answer = json.loads(text)
+        answer: Answer = json.loads(text)
     except ValueError:
         return None
     return answer if isinstance(answer, dict) else None

@@ -29,8 +29,8 @@ class Evaluated(Protocol):
     def loss(
         self, before: Evaluation, after: Evaluation, mover: int, turn: str, /
     ) -> float | None: ...
-    def given_away(self, game: Game[Any], /) -> int: ...
-    def lost_to(self, game: Game[Any], reply: str, /) -> int: ...
+    def given_away(self, game: Game, /) -> int: ...
+    def lost_to(self, game: Game, reply: str, /) -> int: ...
 
 
 class Evaluations:
@@ -49,7 +49,7 @@ class Evaluations:
     ) -> None:
         self._queue, self._story, self._changed, self._failed = queue, story, changed, failed
         self.by_path: dict[Turns, Evaluation] = {}
-        self._games: dict[Turns, Game[Any]] = {}
+        self._games: dict[Turns, Game] = {}
         self._given: dict[Turns, int] = {}
         self.is_on = False
         self._head = ""

@@ -1,0 +1,46 @@
+"""What the referee and the sandboxes answer (web/lab/referee.py, web/lab/sandbox.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+__all__ = ["Answer", "Request", "Standing"]
+
+Request = Mapping[str, object]
+"""A request to either, as JSON."""
+
+
+class Standing(TypedDict):
+    """A player's row in the table of a tournament; `score` with its 95 % interval, 0 to 1."""
+
+    player: int
+    points: float
+    games: int
+    score: list[float]
+
+
+class Answer(TypedDict, total=False):
+    """An answer has some of these: what a sandbox answers, `turn`, `error` and `line`, may be
+    anything, as the program in it may have spoilt it.
+    """
+
+    error: str
+    by: int
+    line: int
+    turn: str
+    points: list[float]
+    record: str
+    ply: int
+    seat: int
+    next: int | None
+    share: float | None
+    ask: Request | None
+    svg: str
+    words: str
+    done: bool
+    why: str
+    table: list[Standing]
+    score: list[float]
+    elo: list[int]
+    command: str
