@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from blooms import games
 from blooms.core import marks
+from blooms.core.answer import BestTurn
 from blooms.core.game import Game
 from blooms.core.marks import Mark
 from blooms.search.bot import Bot, finished
@@ -32,7 +32,7 @@ class Thought:
     turn: str
     win: float
     sims: int
-    best: tuple[Mapping[str, Any], ...]
+    best: tuple[BestTurn, ...]
     cells: Mapping[str, float] = field(repr=False)
     game: Game = field(repr=False)
 

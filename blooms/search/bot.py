@@ -12,8 +12,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from blooms.core.answer import Answer, BestTurn
 from blooms.search.node import M, Searched
 from blooms.search.settings import Settings
 
@@ -57,7 +58,7 @@ class Bot(ABC):
                     break
         return self.is_done
 
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> Answer:
         """The best turn so far, as record text, with its statistics.
 
         `win` is the mover's win chance, 0 to 1; `best` holds the best few turns, best first.
@@ -70,7 +71,7 @@ class Bot(ABC):
             "best": self._best()[:5],
         }
 
-    def explain(self) -> dict[str, Any]:
+    def explain(self) -> Answer:
         """The answer with additional data for hints."""
         return self.answer()
 
@@ -112,7 +113,7 @@ class Bot(ABC):
     def _win(self) -> float: ...
 
     @abstractmethod
-    def _best(self) -> list[dict[str, Any]]: ...
+    def _best(self) -> list[BestTurn]: ...
 
     def _check(self) -> None:
         """Called after each part of the work: stops when the time is over."""

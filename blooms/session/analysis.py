@@ -6,13 +6,14 @@ bot evaluates every position with the same sims and seed, so a record always giv
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import exp, log
 from operator import mul
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
+from blooms.core.answer import Answer
 from blooms.core.position import Position
 
 __all__ = [
@@ -56,7 +57,7 @@ class Evaluation:
 
     chances: tuple[float, ...]
     turn: str = ""
-    answer: Mapping[str, Any] = field(default_factory=dict)
+    answer: Answer = field(default_factory=Answer)
 
 
 class Mistake(NamedTuple):
@@ -75,7 +76,7 @@ class Captive(Protocol):
         """Stones captured so far, by capturing seat."""
 
 
-def evaluation(answer: Mapping[str, Any], seat: int, seats: int) -> Evaluation:
+def evaluation(answer: Answer, seat: int, seats: int) -> Evaluation:
     """The evaluation in a bot's answer for the seat to move: its `chances`, or else its `win`.
 
     Without `chances`, the other seats share the rest of the win equally.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from blooms.core.answer import Answer
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree
 from blooms.session.events import Effect as SessionEffect
@@ -109,7 +110,7 @@ class Host(Protocol[P]):
         """The seed of the bots; None for a new one every time."""
 
     @property
-    def hint(self) -> Mapping[str, Any] | None:
+    def hint(self) -> Answer | None:
         """The bot's answer that the board shows as a hint."""
 
     @property
@@ -171,7 +172,7 @@ class Host(Protocol[P]):
     def refresh(self) -> None:
         """Show what has changed in a feature's own state."""
 
-    def show_hint(self, answer: Mapping[str, Any] | None) -> None:
+    def show_hint(self, answer: Answer | None) -> None:
         """Show a bot's answer as a hint, or none."""
 
     def announce(self, words: str) -> None:

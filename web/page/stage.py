@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from blooms.core.answer import Answer
 from blooms.session.session import Session
 from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
@@ -41,7 +42,7 @@ class Stage(Dispatch):
         self.document, self.sounds = dom.Document(), Sounds()
         self._announcements = Announcements(self.document.announce, device.later)
         self.device = device.read()
-        self.hint: Mapping[str, Any] | None = None
+        self.hint: Answer | None = None
         self.dialog = ""
         self._errors: dict[str, str] = {}
         self._background = Background()
@@ -79,7 +80,7 @@ class Stage(Dispatch):
         self.announce(words)
         self.document.show(View(self.notices.view()))
 
-    def show_hint(self, answer: Mapping[str, Any] | None) -> None:
+    def show_hint(self, answer: Answer | None) -> None:
         self.hint = answer
         self.refresh()
 

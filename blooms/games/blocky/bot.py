@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
+from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blocky.explain import reasons
@@ -49,7 +49,7 @@ class BlockyBot(Bot):
         self._steps = planning(position, rng) if kind == "p" else _single(position, kind, rng)
         self._likely = expected_steps(position)
 
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> Answer:
         """The answer of every bot; `win` is the chance of the best plan, in solitaire 1.
 
         Also: `net`, the expected score; `soon`, the same when looking one turn less far, to be
@@ -67,7 +67,7 @@ class BlockyBot(Bot):
             "chances": [round(chance, 4) for chance in chances(self._position)],
         }
 
-    def explain(self) -> dict[str, Any]:
+    def explain(self) -> Answer:
         """The answer with `why`: what the best move does, in words."""
         best, position = best_first(self._plans)[0], self._position
         return {**self.answer(), "why": reasons(position, best.line, self._net(best.net))}
@@ -92,7 +92,7 @@ class BlockyBot(Bot):
     def _win(self) -> float:
         return best_first(self._plans)[0].chance
 
-    def _best(self) -> list[dict[str, Any]]:
+    def _best(self) -> list[BestTurn]:
         plans = best_first(self._plans)[:5]
         return [{"turn": str(each.move), "net": self._net(each.net)} for each in plans]
 

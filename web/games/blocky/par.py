@@ -5,9 +5,9 @@ It is played out in the background while the bot has nothing else to do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
+from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.games.blocky import text
@@ -82,7 +82,7 @@ class Par(Feature):
             request = Request(self._game.record, 0, thinking)
             self._job = self._host.queue.ask(Job(Kind.PAR, request, self._play, self._give_up))
 
-    def _play(self, answer: Mapping[str, Any]) -> None:
+    def _play(self, answer: Answer) -> None:
         """Play the planner's next move; at the end the par is known."""
         if not self._game:
             return

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import words
@@ -63,7 +61,7 @@ def variant(position: Blocky) -> str:
     return " · ".join((words.goal(setup.goal), tr("depth {depth}", depth=setup.depth), rounds))
 
 
-def hint(position: Blocky, answer: Mapping[str, Any]) -> Hint:
+def hint(position: Blocky, answer: Answer) -> Hint:
     """ "Smash, upper left: raises your net score by 3."; the line; the net; the next best moves."""
     best, *others = answer["best"]
     why = ", ".join(map(tr_error, answer["why"])) or tr("best move found")

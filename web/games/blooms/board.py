@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from math import dist
 from typing import Any
 
+from blooms.core.answer import Answer
 from blooms.core.ending import DecidedEarly, Resigned
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -173,7 +174,7 @@ class BloomsBoard(Feature, Board):
         return picture.outline(self._position, self._input.angle, has_names)
 
 
-def _heat(hint: Mapping[str, Any] | None) -> Mapping[str, float]:
+def _heat(hint: Answer | None) -> Mapping[str, float]:
     """The share of the search that each cell got, by its name."""
     return hint["cells"] if hint else {}
 

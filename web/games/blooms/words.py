@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from blooms.core.answer import Answer
 from blooms.core.i18n import tr, tr_error
 from blooms.core.resignation import is_resignation
 from blooms.games.blooms import words
@@ -54,7 +52,7 @@ def variant(position: Blooms) -> str:
     return ruleset(position)
 
 
-def hint(position: Blooms, answer: Mapping[str, Any]) -> Hint:
+def hint(position: Blooms, answer: Answer) -> Hint:
     """ "D4 dark red, E5 light red: captures 3."; the line; the win chance; the best moves."""
     why = ", ".join(map(tr_error, answer["why"])) or tr("best move found", count=answer["sims"])
     name, win = player(position.seat), f"{answer['win']:.0%}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from blooms.core.answer import Answer
 from blooms.core.i18n import tr, tr_error
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
@@ -96,7 +96,7 @@ def variant(position: Go) -> str:
     return ruleset(position)
 
 
-def hint(position: Go, answer: Mapping[str, Any]) -> Hint:
+def hint(position: Go, answer: Answer) -> Hint:
     """ "E5: captures 3."; the line; the win chance; the best few moves."""
     why = ", ".join(map(tr_error, answer.get("why", ())))
     why = why or tr("best move found", count=answer["sims"])

@@ -15,6 +15,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from blooms.core.answer import Answer
 from web.page.bot.helpers import Helpers
 from web.page.bot.protocol import (
     Answered,
@@ -44,7 +45,7 @@ LATE: Final = 500
 class _Open(NamedTuple):
     """The open request: its callbacks, and when its answer may be delivered."""
 
-    answered: Callable[[dict[str, Any]], None]
+    answered: Callable[[Answer], None]
     failed: Callable[[], None]
     due: float
 
@@ -86,7 +87,7 @@ class Bot:
     def ask(
         self,
         request: Request,
-        answered: Callable[[dict[str, Any]], None],
+        answered: Callable[[Answer], None],
         failed: Callable[[], None],
         at_least: int = 0,
     ) -> None:
@@ -192,14 +193,14 @@ class Bot:
                 self.start()
             self._deliver(heard.answer)
 
-    def _deliver(self, answer: dict[str, Any]) -> None:
+    def _deliver(self, answer: Answer) -> None:
         """The answer is found, and nobody needs to think on."""
         self._watch(None)
         self._helpers.stop()
         if self._open:
             self._hold(self._open, answer)
 
-    def _hold(self, question: _Open, answer: dict[str, Any]) -> None:
+    def _hold(self, question: _Open, answer: Answer) -> None:
         """Deliver the answer when it is due; until then the request can be cancelled."""
 
         def tell() -> None:

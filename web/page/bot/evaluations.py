@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
+from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.resignation import is_word
 from blooms.core.variations import Turns
@@ -18,7 +19,7 @@ __all__ = ["Evaluated", "Evaluations"]
 
 
 class Evaluated(Protocol):
-    """What a game says of evaluations: a part of its `Story`."""
+    """What a game says of evaluations: a part of its `Story`. Any: it knows its own positions."""
 
     @property
     def thinking(self) -> Settings: ...
@@ -167,7 +168,7 @@ class Evaluations:
         """Ask the bot for one evaluation."""
         seat, seats = game.position.movers[0], game.position.seats
 
-        def answered(answer: Mapping[str, Any]) -> None:
+        def answered(answer: Answer) -> None:
             self.by_path[path] = analysis.evaluation(answer, seat, seats)
             self._changed()
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
-from typing import Any
 
+from blooms.core.answer import Answer
 from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.search.settings import Settings
 
@@ -111,7 +111,7 @@ class Answered:
     """The bot's answer: its move and its evaluation."""
 
     number: int
-    answer: dict[str, Any]
+    answer: Answer
 
     def text(self) -> str:
         """The message as JSON."""
@@ -133,7 +133,7 @@ class Failed:
 Reply = Ready | Progress | Answered | Failed
 
 
-def reply(text: Any) -> Reply:
+def reply(text: str) -> Reply:
     """Parse a message from the worker. Raises ValueError if it is none."""
     try:
         message = parse_json(text)
@@ -141,7 +141,7 @@ def reply(text: Any) -> Reply:
             return Ready()
         number = int(message["number"])
         if "answer" in message:
-            answer = dict(message["answer"])
+            answer: Answer = message["answer"]
             if not isinstance(answer["turn"], str):
                 raise TypeError(answer["turn"])
             return Answered(number, answer)

@@ -6,15 +6,14 @@ starts again later; pondering is not worth that and is dropped. Nobody else talk
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import IntEnum
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from blooms.core.answer import Answer
 from web.page.bot.protocol import Request
 
 __all__ = ["Client", "Job", "Kind", "Queue"]
-
-Answer = Mapping[str, Any]
 
 
 class Kind(IntEnum):
@@ -32,7 +31,7 @@ ALONE: Final = frozenset({Kind.MOVE, Kind.HINT, Kind.PRACTICE, Kind.PONDERING})
 """A new job of these kinds takes the place of an older one, whose question is out of date."""
 
 
-def _nothing(*_: Any) -> None: ...
+def _nothing(*_: object) -> None: ...
 
 
 class Client(Protocol):
@@ -41,7 +40,7 @@ class Client(Protocol):
     def ask(
         self,
         request: Request,
-        answered: Callable[[dict[str, Any]], None],
+        answered: Callable[[Answer], None],
         failed: Callable[[], None],
         at_least: int,
     ) -> None: ...

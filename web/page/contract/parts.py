@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from blooms.core import resignation
+from blooms.core.answer import Answer
 from blooms.core.i18n import tr
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
@@ -71,7 +72,7 @@ class Words(Protocol):
     def variant(self, position: Any, /) -> str:
         """The rules, without what differs from game to game, such as the number of a board."""
 
-    def hint(self, position: Any, answer: Mapping[str, Any], /) -> Hint:
+    def hint(self, position: Any, answer: Answer, /) -> Hint:
         """The bot's hint for a position, in words."""
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
+from blooms.core.answer import Answer
 from blooms.search.settings import Settings as Thinking
 from blooms.session import events
 from blooms.session.events import Ask
@@ -40,7 +41,7 @@ class BotTurn(Feature):
         player = asked.player
         thinking = Thinking(player.level, player.sims or None, player.seconds or None, host.seed)
 
-        def answered(answer: Mapping[str, Any]) -> None:
+        def answered(answer: Answer) -> None:
             host.do(events.Answer(asked.number, str(answer["turn"])))
             self._think_on(thinking)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from blooms.core.answer import Answer
 from blooms.core.i18n import tr
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
@@ -97,7 +98,7 @@ class Hints(Feature):
         self._job = host.queue.ask(job)
         host.refresh()
 
-    def _answered(self, answer: Mapping[str, Any]) -> None:
+    def _answered(self, answer: Answer) -> None:
         host = self._host
         try:
             hint = host.game.words.hint(host.session.game.position, answer)

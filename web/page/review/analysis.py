@@ -89,7 +89,7 @@ class Analysis(Feature):
         before = host.evaluations.by_path.get(path[:-1])
         if path and before and before.turn:
             host.do(events.Goto(len(path) - 1))
-            host.show_hint(dict(before.answer))
+            host.show_hint(before.answer.copy())
             words = host.game.words.hint(host.session.game.position, before.answer).words
             host.announce(words)
 

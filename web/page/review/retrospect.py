@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from blooms import record
+from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.session import analysis, session
@@ -120,7 +121,7 @@ class Retrospect(Feature):
         if self._tried:
             self._open(self._at)
         self._state = "shown"
-        answer = dict(self._tasks[self._at].answer)
+        answer = self._tasks[self._at].answer.copy()
         self._host.show_hint(answer)
         words = self._host.game.words
         self._host.announce(words.hint(self._host.session.game.position, answer).words)
@@ -139,7 +140,7 @@ class Retrospect(Feature):
             self._state = "thinking"
             seat, seats = game.position.movers[0], game.position.seats
 
-            def answered(answer: Mapping[str, Any]) -> None:
+            def answered(answer: Answer) -> None:
                 self._weigh(task, analysis.evaluation(answer, seat, seats))
 
             def failed() -> None:

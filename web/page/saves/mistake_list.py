@@ -7,9 +7,10 @@ analysis, also when its game has been deleted.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from blooms.core.answer import Answer
 from blooms.core.checked_json import MALFORMED, parse_json, readable
 from blooms.core.position import GameError
 
@@ -36,7 +37,7 @@ class Task(NamedTuple):
     seat: int
     turn: str
     size: str
-    answer: Mapping[str, Any]
+    answer: Answer
     is_solved: bool = False
 
 
@@ -109,7 +110,7 @@ def _tasks(text: str) -> tuple[list[Task], bool]:
 def _task(record: Any, seat: Any, turn: Any, size: Any, answer: Any, done: Any) -> Task:
     if not isinstance(answer["turn"], str):
         raise TypeError
-    return Task(str(record), int(seat), str(turn), str(size), {**answer, "cells": {}}, bool(done))
+    return Task(str(record), int(seat), str(turn), str(size), answer | {"cells": {}}, bool(done))
 
 
 def _name(saves: Storage) -> str:
@@ -118,11 +119,9 @@ def _name(saves: Storage) -> str:
 
 
 def _text(tasks: Iterable[Task]) -> str:
-    return json.dumps(
-        [
-            (*task[:4], {name: task.answer[name] for name in ANSWER if name in task.answer},
-             task.is_solved)
-            for task in tasks
-        ],
-        separators=(",", ":"),
-    )  # fmt: skip
+    rows = []
+    for task in tasks:
+        answer: dict[str, object] = {**task.answer}
+        kept = {name: answer[name] for name in ANSWER if name in answer}
+        rows.append((*task[:4], kept, task.is_solved))
+    return json.dumps(rows, separators=(",", ":"))

@@ -7,8 +7,9 @@ second stone or the end of the turn.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
@@ -73,7 +74,7 @@ class BloomsBot(Bot):
         """The search of the whole turn."""
         return self._tree
 
-    def explain(self) -> dict[str, Any]:
+    def explain(self) -> Answer:
         """The answer with the expected line, its captures, the search's heat map and reasons."""
         position, answer, tree = self.game.position, self.answer(), self._tree
         if win := self._forced_win:
@@ -131,7 +132,7 @@ class BloomsBot(Bot):
     def _win(self) -> float:
         return 1.0 if self._forced_win else self._search.value()
 
-    def _best(self) -> list[dict[str, Any]]:
+    def _best(self) -> list[BestTurn]:
         if win := self._forced_win:
             return [{"turn": self._turn(), "visits": 1, "win": 1.0, "ends": win.words}]
         return best_turns(self._tree, "" if self._level.temperature else self._turn())
@@ -219,6 +220,6 @@ def _first(search: Tree) -> int:
     return searched[0].move if searched else search.stats()[0].moves[0]
 
 
-def think(game: Game[Blooms], settings: Settings) -> dict[str, Any]:
+def think(game: Game[Blooms], settings: Settings) -> Answer:
     """The finished bot's answer. Raises GameError when the game is over."""
     return finished(BloomsBot(game, settings)).answer()

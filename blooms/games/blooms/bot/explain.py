@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
+from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.games.blooms import groups
 from blooms.games.blooms.bot.board.fast import LAST
@@ -35,8 +36,8 @@ FEWEST: Final = 8
 
 
 def explain(
-    game: Game[Blooms], answer: dict[str, Any], line: Sequence[str], cells: dict[str, float]
-) -> dict[str, Any]:
+    game: Game[Blooms], answer: Answer, line: Sequence[str], cells: dict[str, float]
+) -> Answer:
     """The answer of a bot with these additions:
 
     `line`      the expected turns from here, starting with the best
@@ -61,7 +62,7 @@ def explain(
     }
 
 
-def best_turns(tree: Tree, chosen: str = "") -> list[dict[str, Any]]:
+def best_turns(tree: Tree, chosen: str = "") -> list[BestTurn]:
     """The five best whole turns of a search with their visits and win chances, best first.
 
     The turn `chosen` from the search comes before all others. Both orders of the same two stones

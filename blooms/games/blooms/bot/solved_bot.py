@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.explain import LONGEST_LINE, explain
@@ -60,7 +61,7 @@ class SolvedBot(Bot):
         if not self._turns:
             raise GameError("there is no legal turn")
 
-    def explain(self) -> dict[str, Any]:
+    def explain(self) -> Answer:
         """The answer as explain.py gives it; all equally good turns are in the heat map."""
         line: list[str] = []
         last = self.game
@@ -88,7 +89,7 @@ class SolvedBot(Bot):
     def _win(self) -> float:
         return (1 + self._turns[0].value.result) / 2
 
-    def _best(self) -> list[dict[str, Any]]:
+    def _best(self) -> list[BestTurn]:
         return [
             {"turn": turn, "visits": 1, "win": (1 + of.result) / 2, "ends": _reason(of)}
             for turn, of in self._turns[:5]

@@ -9,8 +9,9 @@ alliances are decided in choices.py.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.board import EMPTY
@@ -83,11 +84,11 @@ class GoBot(Bot):
             stats = self._search.stats()[self._mover]
             stats.keep(noticed(stats.moves, chance, self._rng))
 
-    def answer(self) -> dict[str, Any]:
+    def answer(self) -> Answer:
         """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
         return {**super().answer(), "chances": [round(chance, 4) for chance in self._chances()]}
 
-    def explain(self) -> dict[str, Any]:
+    def explain(self) -> Answer:
         """The answer with the expected line, the search's heat map and reasons."""
         return explain(self._position, self.seat, self._search, self.answer())
 
@@ -153,7 +154,7 @@ class GoBot(Bot):
     def _win(self) -> float:
         return self._chances()[self.seat]
 
-    def _best(self) -> list[dict[str, Any]]:
+    def _best(self) -> list[BestTurn]:
         if self._position.phase != "play":
             return []
         return [

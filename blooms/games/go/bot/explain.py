@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from blooms.core.answer import Answer
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.bot.search import GoSearch
@@ -19,7 +20,7 @@ FEWEST: Final = 8
 """The minimum visits of a move in the expected line; with fewer, it is too uncertain."""
 
 
-def explain(position: Go, seat: int, search: GoSearch, answer: dict[str, Any]) -> dict[str, Any]:
+def explain(position: Go, seat: int, search: GoSearch, answer: Answer) -> Answer:
     """The answer of a bot at a seat, with these additions:
 
     `line`   the expected moves from here, starting with the best; only that one in rounds
