@@ -213,6 +213,35 @@ def browser() -> Iterator[FakeBrowser]:
             sys.modules[name] = held
 
 
+class OpenedTable:
+    """A page as a player has it: its table, what is shown, its buttons and keys, in one.
+
+    `table.press` is that of the dispatch, `table.view` that of the stage, and so on.
+    """
+
+    def __init__(self, page: Any) -> None:
+        vars(self)["page"] = page
+
+    @property
+    def features(self) -> Any:
+        """All features, the topmost last."""
+        return self.page.features.all
+
+    def _owner(self, name: str) -> Any:
+        page = self.page
+        owners = page, page.table, page.dispatch, page.stage, page.services, page.table.features
+        return next((each for each in owners if hasattr(each, name)), page)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._owner(name), name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._owner(name), name, value)
+
+    def __delattr__(self, name: str) -> None:
+        delattr(self._owner(name), name)
+
+
 OpenTable = Callable[..., Any]
 
 
@@ -241,15 +270,16 @@ def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> Iterato
         tab: Memory | None = None,
     ) -> Any:
         browser.opened(address, storage, tab)
-        page, table = import_module(module), import_module("web.page.table")
+        kind = getattr(import_module(module), name)
         browser.bot = FakeBot()
         # A busy machine would read the game of an address later.
         monkeypatch.setattr(slices, "SOON", 60.0)
-        monkeypatch.setattr(table, "Bot", lambda *_: browser.bot)
-        made = table.Table(getattr(page, name), lambda palette, texts: texts)
-        monkeypatch.setattr(made, "announce", browser.announced.append)
+        monkeypatch.setattr(import_module("web.page.services"), "Bot", lambda *_: browser.bot)
+        page = import_module("web.page.page").Page(kind, lambda palette, texts: texts)
+        made = OpenedTable(page)
+        monkeypatch.setattr(page.stage, "announce", browser.announced.append)
         # Every view is made, as in a browser; nobody needs to see it written.
-        monkeypatch.setattr(made.document, "show", lambda view, fallback="": dict(view))
+        monkeypatch.setattr(page.stage.document, "show", lambda view, fallback="": dict(view))
         made.start()
         return made
 

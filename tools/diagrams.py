@@ -20,7 +20,7 @@ __all__ = ["draw", "folders", "main"]
 ROOT: Final = Path(__file__).resolve().parents[1]
 DIAGRAMS: Final = ROOT / "docs" / "diagrams"
 FILES: Final = {
-    "table": ("table", "stage", "dispatch", "features"),
+    "page": ("page", "table", "stage", "services", "dispatch", "features"),
     "host": ("host",),
     "feature": ("feature", "effects", "mode"),
 }

@@ -19,7 +19,7 @@ def arrive(table: Any, words: str, then: Any = None) -> str:
     refused: list[str] = []
 
     async def reading() -> None:
-        table.read(words, lambda tree: table.look_at(tree, {}), refused.append)
+        table.arrivals.read(words, lambda tree: table.look_at(tree, {}), refused.append)
         await table.arrivals.latest
         if then:
             table.press(then)

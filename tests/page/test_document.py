@@ -212,7 +212,7 @@ def listening(page: Page) -> Page:
     window = page.browser.window
     window.addEventListener.side_effect = page.document.addEventListener
     window.getComputedStyle.side_effect = lambda node: SimpleNamespace(pointerEvents="auto")
-    import_module("web.page.input.listeners").listen(page.table)
+    import_module("web.page.input.listeners").listen(page.table.page)
     return page
 
 

@@ -27,7 +27,7 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     game.play(table, 1)
     assert not browser.storage, "an embedded page stores nothing"
     parent = browser.window.bloomsParent = MagicMock()
-    embed.attend(table)
+    embed.attend(table.page)
     turned: Callable[[], None] = browser.window.MutationObserver.new.call_args.args[0]
     sized: Callable[[], None] = browser.window.ResizeObserver.new.call_args.args[0]
     browser.document.body.scrollHeight = 640

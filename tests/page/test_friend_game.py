@@ -51,7 +51,7 @@ def arrive(browser: FakeBrowser, table: Any, link: str) -> None:
     """Open a link in the tab, as from its address bar."""
 
     async def reading() -> None:
-        table.read(link, lambda tree: table.look_at(tree, {}), table.notice)
+        table.arrivals.read(link, lambda tree: table.look_at(tree, {}), table.notice)
         await table.arrivals.latest
 
     browser.window.bloomsJournal.look = AsyncMock(return_value=json.dumps(browser.held))

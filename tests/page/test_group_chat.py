@@ -67,7 +67,7 @@ def rows(table: Any, place: str) -> list[str]:
 def join(table: Any, text: str) -> bool:
     """Open a text as the address of the page; returns whether it is one of a table."""
     game = import_module("web.page.group_chat.room_game").RoomGame
-    return bool(table.feature(game).join(text))
+    return bool(next(each for each in table.features if isinstance(each, game)).join(text))
 
 
 def member_of(table: Any) -> Member:

@@ -23,16 +23,19 @@ KEYS = {"1": "colour-1", "2": "colour-2", "+": "zoom-in"} | {
 def pressed(key: str, code: str = "", **held: bool) -> tuple[bool, list[str]]:
     """Whether a key outside fields is handled, and the actions that it presses."""
     actions: list[str] = []
-    table = SimpleNamespace(
-        dialog="", keys=KEYS, settings=SimpleNamespace(on=lambda name: True),
-        press=lambda press: actions.append(press.action), key=lambda press: False,
-    )  # fmt: skip
+    page = SimpleNamespace(
+        stage=SimpleNamespace(dialog=""),
+        services=SimpleNamespace(settings=SimpleNamespace(on=lambda name: True)),
+        dispatch=SimpleNamespace(
+            keys=KEYS, press=lambda press: actions.append(press.action), key=lambda press: False
+        ),
+    )
     target = SimpleNamespace(matches=lambda selector: False, closest=lambda selector: None)
     names = ("shiftKey", "ctrlKey", "metaKey", "altKey", "isComposing")
     flags = {name: held.get(name, False) for name in names}
     number = 229 if held.get("ended") else 0
     event: Any = SimpleNamespace(key=key, code=code, target=target, keyCode=number, **flags)
-    return import_module("web.page.input.keyboard").pressed(table, event), actions
+    return import_module("web.page.input.keyboard").pressed(page, event), actions
 
 
 @pytest.mark.parametrize(
@@ -79,5 +82,5 @@ def test_escape_leaves_a_field_beside_the_board(browser: FakeBrowser) -> None:
     flags = dict.fromkeys(("shiftKey", "ctrlKey", "metaKey", "altKey", "isComposing"), False)
     event: Any = SimpleNamespace(key="Escape", code="Escape", target=target, keyCode=27, **flags)
     handle = import_module("web.page.input.keyboard").pressed
-    assert not handle(SimpleNamespace(dialog="share"), event) and not blurred
-    assert not handle(SimpleNamespace(dialog=""), event) and blurred
+    assert not handle(SimpleNamespace(stage=SimpleNamespace(dialog="share")), event) and not blurred
+    assert not handle(SimpleNamespace(stage=SimpleNamespace(dialog="")), event) and blurred

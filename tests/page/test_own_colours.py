@@ -89,7 +89,7 @@ def test_they_are_kept_and_one_hue_is_never_given_twice(
 ) -> None:
     table = open_table(*PAGES["blooms"])
     for name, hue in (("palette", "own"), ("hue1", "green"), ("hue3", "green")):
-        feature = table.feature(type(next(f for f in table.features if "settings" in f.forms)))
+        feature = next(f for f in table.features if "settings" in f.forms)
         feature.change(Change("settings", name, hue))
     assert table.settings.palette == "own blue pink green turquoise"
     again = open_table(*PAGES["blooms"], "", browser.storage)

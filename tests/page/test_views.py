@@ -11,13 +11,13 @@ from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import MODES, PAGES, in_mode
 from web.build.pages import markup
 from web.page.feature import Feature
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 
 ACTING = [
-    name for name, member in vars(Host).items()
+    name for part in (Host, Screen, Services) for name, member in vars(part).items()
     if callable(member) and not name.startswith("_")
 ]  # fmt: skip
-"""What acts on the page: every method of the host."""
+"""What acts on the page: every method of what features use."""
 
 
 def refuse(*_: object, **__: object) -> NoReturn:

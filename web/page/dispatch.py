@@ -1,43 +1,32 @@
-"""Gives presses, keys, pointers and changed fields to the features of a table."""
+"""Gives presses, keys, pointers and changed fields to the features that take them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, TypeVar
 
-from web.page.contract.game_page import GamePage
 from web.page.effects import Effect
 from web.page.feature import Change, Feature, KeyPress, Pointer, Press
 from web.page.mode import Edit, Exercise, Mode, Planning, Play, Practice, Watch
 
 __all__ = ["Dispatch"]
 
-F = TypeVar("F", bound=Feature)
 MODES: tuple[type, ...] = (Play, Watch, Exercise, Practice, Planning, Edit)
 
 
 class Dispatch:
     """Knows the owner of each action in each mode. The topmost feature is the last.
 
-    An action or key has one owner among the features of the page, and one among those of the game,
-    which comes first.
+    An action or key has one owner among the features of the page, and one among `own`, those of
+    the game, which come first.
     """
 
-    features: tuple[Feature, ...]
-    game: GamePage[Any]
-    mode: Mode
-
-    def __init__(self) -> None:
+    def __init__(
+        self, features: Sequence[Feature], own: Sequence[Feature], mode: Callable[[], Mode]
+    ) -> None:
+        self.features, self._own, self._mode = features, own, mode
         self._held: set[int] = set()
         """The pointers that are down."""
-
-    def feature(self, kind: type[F]) -> F:
-        """The feature of a kind."""
-        return next(each for each in self.features if isinstance(each, kind))
-
-    def _run(self, effects: Iterable[Effect]) -> None:
-        raise NotImplementedError
 
     @cached_property
     def action_names(self) -> frozenset[str]:
@@ -60,7 +49,7 @@ class Dispatch:
     @property
     def owners(self) -> Mapping[str, Feature]:
         """The feature that takes each action in the present mode."""
-        return self._owners[type(self.mode)]
+        return self._owners[type(self._mode())]
 
     @property
     def keys(self) -> dict[str, str]:
@@ -70,9 +59,10 @@ class Dispatch:
 
     def _is_own(self, feature: Feature) -> bool:
         """Whether a feature is the game's own: these come before the page's."""
-        return feature in self.game.features
+        return feature in self._own
 
     def press(self, press: Press) -> bool:
+        """Give a press to its owner, unless a feature stops it; returns whether it has one."""
         owner = self.owners.get(press.action)
         if not owner:
             return False
@@ -121,6 +111,6 @@ class Dispatch:
         for feature in self.features:
             feature.attend(by, places)
 
-    def tick(self) -> None:
-        """A quarter of a second has passed."""
-        self._run(effect for feature in self.features for effect in feature.tick())
+    def tick(self) -> Iterator[Effect]:
+        """A quarter of a second has passed; what the features want."""
+        return (effect for feature in self.features for effect in feature.tick())

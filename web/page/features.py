@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from web.page.bot.evaluations import Evaluations
 from web.page.contract.game_page import GamePage
 from web.page.correspondence.conditional_moves import ConditionalMoves
 from web.page.correspondence.incoming_link import IncomingLinks
@@ -15,7 +14,7 @@ from web.page.correspondence.sent_moves import SentMoves
 from web.page.editor.editor import Editor
 from web.page.feature import Feature
 from web.page.group_chat.room_game import RoomGame
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.learn.lessons import Lessons
 from web.page.play.bot_turn import BotTurn
 from web.page.play.hints import Hints
@@ -28,8 +27,10 @@ from web.page.review.annotations import Annotations
 from web.page.review.batch_analysis import BatchAnalysis
 from web.page.review.navigation import Navigation
 from web.page.review.retrospect import Retrospect
+from web.page.saves.saving import Saving
 from web.page.setup.new_game import NewGame
 from web.page.setup.settings_dialog import SettingsDialog
+from web.page.share.arrivals import Arrivals
 from web.page.share.game_list import GameList
 from web.page.share.printout import Printout
 from web.page.share.share import Share
@@ -39,19 +40,40 @@ from web.page.status.notices import Notices
 from web.page.status.panel import Panel
 from web.page.status.status_line import StatusLine
 
-__all__ = ["features_of"]
+__all__ = ["PageFeatures"]
 
 
-def features_of(host: Host[Any], game: GamePage[Any]) -> tuple[Feature, ...]:
-    """The features of a page, with those of its game; the topmost is the last, which Escape closes
-    first.
+class PageFeatures:
+    """The features of a page, with those of its game.
+
+    `all` has them in their order; the topmost is the last, which Escape closes first. The others
+    are those that something besides the player asks.
     """
-    return (
-        StatusLine(host), Clocks(host), Panel(host, game.pages), Legend(host), SettingsDialog(host),
-        Turns(host), BotTurn(host), Lessons(host), Retrospect(host), Hints(host), *game.features,
-        Navigation(host), Analysis(host), BatchAnalysis(host), Annotations(host), Editor(host),
-        NewGame(host), Share(host), Printout(host), GameList(host), MyGames(host), Statistics(host),
-        Invitation(host), Sending(host), SentMoves(host), Rematch(host), OtherDevice(host),
-        ConditionalMoves(host), IncomingLinks(host), RoomGame(host), GameOver(host),
-        Notices(host),
-    )  # fmt: skip
+
+    def __init__(self, host: Host, screen: Screen, services: Services, game: GamePage) -> None:
+        parts = host, screen, services
+        self.saving = Saving(services.saves, screen.notice, lambda: services.now)
+        self.notices = Notices(*parts)
+        self.panel = Panel(screen, game.pages)
+        self.bot_turn = BotTurn(host, services)
+        self.lessons = Lessons(*parts)
+        analysis = Analysis(*parts)
+        self.evaluations = Evaluations(
+            services.queue, game.story, analysis.evaluated, analysis.failed
+        )
+        incoming, carried = IncomingLinks(*parts), OtherDevice(*parts)
+        room, listed = RoomGame(*parts), GameList(screen)
+        self.arrivals = Arrivals(*parts, room, listed, incoming, carried)
+        self.share = Share(*parts, self.arrivals)
+        self.all: tuple[Feature, ...] = (
+            self.saving, StatusLine(host, services), Clocks(*parts), self.panel,
+            Legend(host, screen), SettingsDialog(screen, services),
+            Turns(host, screen), self.bot_turn, self.lessons, Retrospect(*parts),
+            Hints(*parts), *game.features,
+            Navigation(*parts), analysis, BatchAnalysis(*parts),
+            Annotations(host, screen), Editor(*parts),
+            NewGame(*parts), self.share, Printout(*parts), listed, MyGames(*parts),
+            Statistics(*parts), Invitation(*parts), Sending(*parts),
+            SentMoves(host, screen), Rematch(*parts), carried,
+            ConditionalMoves(*parts), incoming, room, GameOver(*parts), self.notices,
+        )  # fmt: skip

@@ -1,12 +1,13 @@
-"""What a feature may use of the page: the game, the settings, the saves, the bot, and `do`.
+"""What a feature may use of the page, in three parts; its constructor says which it needs.
 
-`Table` is the only host. Features know no other feature and not the table.
+`Host` is the game and `do`, `Screen` the page that is shown, `Services` what lasts beside a game.
+They are implemented in table.py, stage.py and services.py. Features know no other feature.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from blooms.core.answer import Answer
 from blooms.core.game import Game, P
@@ -26,9 +27,9 @@ from web.page.slices import Work
 if TYPE_CHECKING:
     from web.page.view.device import Device
 
-__all__ = ["Begin", "Begun", "Enter", "Host", "Leave", "PageEvent", "Put"]
+__all__ = ["Begin", "Begun", "Enter", "Host", "Leave", "PageEvent", "Put", "Screen", "Services"]
 
-Begun = tuple[Session[Any], list[SessionEffect]]
+Begun = tuple[Session, list[SessionEffect]]
 """A session that begins, with its effects: see `blooms.session.session.begin`."""
 
 
@@ -50,7 +51,7 @@ class Enter(NamedTuple):
     `mode` makes the mode from the player's own game.
     """
 
-    mode: Callable[[Session[Any]], Mode]
+    mode: Callable[[Session], Mode]
     begun: Begun
 
 
@@ -61,14 +62,16 @@ class Leave(NamedTuple):
 class Put(NamedTuple):
     """Change the position that is being set up."""
 
-    session: Session[Any]
+    session: Session
 
 
 PageEvent = Begin | Enter | Leave | Put
 
 
 class Host(Protocol[P]):
-    """The part of the page that features use. What is not a property acts."""
+    """The game on the board, and `do`, which alone changes it. `Host` is that of any game,
+    `Host[Blooms]` that of Blooms.
+    """
 
     @property
     def session(self) -> Session[P]:
@@ -91,23 +94,8 @@ class Host(Protocol[P]):
         """What the game gives the page."""
 
     @property
-    def settings(self) -> Settings: ...
-
-    @property
-    def saves(self) -> Storage:
-        """The saved games and what else the browser keeps."""
-
-    @property
-    def queue(self) -> Queue:
-        """The jobs of the bot."""
-
-    @property
     def evaluations(self) -> Evaluations:
         """The bot's evaluations of the game on the board."""
-
-    @property
-    def seed(self) -> int | None:
-        """The seed of the bots; None for a new one every time."""
 
     @property
     def hint(self) -> Answer | None:
@@ -116,36 +104,6 @@ class Host(Protocol[P]):
     @property
     def is_blocked(self) -> bool:
         """Whether nobody may move now, though the game goes on."""
-
-    @property
-    def dialog(self) -> str:
-        """The open dialog; empty if none is."""
-
-    @property
-    def action_names(self) -> frozenset[str]:
-        """The actions of all features."""
-
-    @property
-    def device(self) -> Device:
-        """What the browser tells of the device."""
-
-    @property
-    def no_bots(self) -> str:
-        """Why the browser lets no bot play, in words; nothing where it does."""
-
-    @property
-    def now(self) -> float:
-        """Seconds of a monotonic clock that stands still while the page sleeps."""
-
-    @property
-    def slept(self) -> float:
-        """Seconds for which the page has slept so far, and that clock stood still."""
-
-    @property
-    def minutes(self) -> int:
-        """Minutes since 1970, by the clock of the device."""
-
-    # The game
 
     def do(self, event: Event | PageEvent, refused: Callable[[str], None] | None = None) -> None:
         """Let the game take an event; `refused` is told why not, in place of a notice."""
@@ -156,24 +114,29 @@ class Host(Protocol[P]):
     def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
         """Open the game of a link with these parameters of an address. Raises GameError."""
 
-    def read(
-        self, words: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
-    ) -> None:
-        """Read a text in slices and hand on its game, or why it cannot be opened."""
-
     def keep(self) -> None:
         """Save the player's game once more."""
 
-    def press(self, press: Press) -> bool:
-        """Press a button of another feature; returns whether any takes it."""
+    def show_hint(self, answer: Answer | None) -> None:
+        """Show a bot's answer as a hint, or none."""
 
-    # The page
+
+class Screen(Protocol):
+    """The page that is shown: its dialogs and notices, its sounds, the focus."""
+
+    @property
+    def dialog(self) -> str:
+        """The open dialog; empty if none is."""
+
+    @property
+    def action_names(self) -> frozenset[str]:
+        """The actions of all features."""
 
     def refresh(self) -> None:
         """Show what has changed in a feature's own state."""
 
-    def show_hint(self, answer: Answer | None) -> None:
-        """Show a bot's answer as a hint, or none."""
+    def press(self, press: Press) -> bool:
+        """Press a button of another feature; returns whether any takes it."""
 
     def announce(self, words: str) -> None:
         """Tell screen readers."""
@@ -201,6 +164,45 @@ class Host(Protocol[P]):
 
     def open_drawer(self, is_open: bool = True) -> None:
         """Open or close the panel beside the board, which is a sheet on a phone."""
+
+
+class Services(Protocol):
+    """What lasts beside a game: settings, saves, the bot's jobs; the device and its clock."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def saves(self) -> Storage:
+        """The saved games and what else the browser keeps."""
+
+    @property
+    def queue(self) -> Queue:
+        """The jobs of the bot."""
+
+    @property
+    def seed(self) -> int | None:
+        """The seed of the bots; None for a new one every time."""
+
+    @property
+    def no_bots(self) -> str:
+        """Why the browser lets no bot play, in words; nothing where it does."""
+
+    @property
+    def device(self) -> Device:
+        """What the browser tells of the device."""
+
+    @property
+    def now(self) -> float:
+        """Seconds of a monotonic clock that stands still while the page sleeps."""
+
+    @property
+    def slept(self) -> float:
+        """Seconds for which the page has slept so far, and that clock stood still."""
+
+    @property
+    def minutes(self) -> int:
+        """Minutes since 1970, by the clock of the device."""
 
     def later(self, milliseconds: int, run: Callable[[], None]) -> None:
         """Call something in so many milliseconds."""

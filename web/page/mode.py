@@ -7,7 +7,7 @@ mode, as a value, and comes back unchanged.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from blooms.session.session import Session
 
@@ -31,28 +31,28 @@ class Watch:
 class Exercise:
     """A lesson or a puzzle; `own` is the player's game."""
 
-    own: Session[Any]
+    own: Session
 
 
 @dataclass(frozen=True)
 class Practice:
     """A mistake of an earlier game, to find a better move; `own` is the player's game."""
 
-    own: Session[Any]
+    own: Session
 
 
 @dataclass(frozen=True)
 class Planning:
     """Answers to a friend's moves, thought out on the board; `own` is the player's game."""
 
-    own: Session[Any]
+    own: Session
 
 
 @dataclass(frozen=True)
 class Edit:
     """A position being set up; `own` is the player's game."""
 
-    own: Session[Any]
+    own: Session
 
 
 Mode = Play | Watch | Exercise | Practice | Planning | Edit
@@ -63,6 +63,6 @@ PLAYED: Final = GAME | {Exercise, Planning, Practice}
 ALL: Final = PLAYED | {Edit}
 
 
-def own_game(mode: Mode, session: Session[Any]) -> Session[Any]:
+def own_game(mode: Mode, session: Session) -> Session:
     """The player's own game, which is on the board or aside."""
     return session if isinstance(mode, Play | Watch) else mode.own

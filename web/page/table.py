@@ -1,107 +1,74 @@
-"""The table: one game on the page, and the features around it. No rules here.
+"""The table: the game on the page, and `do`. No rules here.
 
-A click or key becomes a press, which goes to the feature that owns its action. Every change of the
-game goes through `do`: blooms.session makes the next session, the features are told and return
-effects, and the page is shown anew as one `View`.
+Every change of the game goes through `do`: blooms.session makes the next session, the features are
+told and return effects, and the page is shown anew as one `View`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Any, Generic, cast
 
-from blooms.core.game import Game, P, play_all
+from blooms.core.answer import Answer
+from blooms.core.game import Game, play_all
 from blooms.core.i18n import tr
 from blooms.core.variations import GameTree
 from blooms.session import events, session
 from blooms.session.events import Ask, Event
 from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
-from web.page.bot.client import Bot
 from web.page.bot.evaluations import Evaluations
-from web.page.bot.helpers import most_helpers
-from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
 from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
 from web.page.feature import Moment, Press
-from web.page.features import features_of
-from web.page.host import Begin, Enter, Leave, PageEvent, Put
-from web.page.learn.lessons import Lessons
+from web.page.features import PageFeatures
+from web.page.host import Begin, Enter, Leave, PageEvent, Put, Screen, Services
 from web.page.mode import GAME, Mode, Play, Watch, own_game
-from web.page.play.bot_turn import BotTurn
-from web.page.review.analysis import Analysis
-from web.page.saves.opening import first_session, linked, storage_of
-from web.page.saves.saving import Saving
-from web.page.saves.settings import Settings
-from web.page.share.arrivals import Arrivals
-from web.page.share.share import Share
-from web.page.stage import Stage
-from web.page.status.notices import Notices
-from web.page.status.panel import Panel
+from web.page.saves.opening import linked
 from web.page.status.status_line import notice_words
-from web.page.view.browser import now, parameters
-from web.page.view.language import Speaker
 
 __all__ = ["Table"]
 
 Refused = Callable[[str], None]
 
 
-class Table(Stage, Generic[P]):
-    """One game on the page; it is the `Host` of the features (host.py describes its members).
+class Table:
+    """The `Host` of the features (host.py). `game` and `features` are set once they are made."""
 
-    `features` is the only list of them; the topmost is the last.
-    """
+    game: GamePage
+    features: PageFeatures
 
-    def __init__(self, make: Callable[[Any], GamePage[P]], named: Any = None) -> None:
-        super().__init__()
-        self.mode: Mode = Play()
-        self._line_game: Game[P] | None = None
-        self.queue = Queue(Bot(lambda: most_helpers(self.settings)))
-        self.game = game = make(self)
-        self.saves = storage_of(game.name, game.options.tree_of)
-        speaker = Speaker(named, self.refresh)
-        self.settings = Settings(self.saves, parameters(), game.settings, speaker.speak)
-        self.features = features_of(self, game)
-        analysis = self.feature(Analysis)
-        self.evaluations = Evaluations(self.queue, game.story, analysis.evaluated, analysis.failed)
-        self.saving = Saving(self.saves, self.notice, now)
-        self.bot_turn, self.notices = self.feature(BotTurn), self.feature(Notices)
-        self.panel, self.lessons = self.feature(Panel), self.feature(Lessons)
-        self.share = self.feature(Share)
-        self.arrivals = Arrivals(self, self.feature)
-        opened = first_session(self.saves, game.options)
-        self.seed = opened.chosen.seed
-        self.session = cast(Session[P], opened.session)
+    def __init__(self, screen: Screen, services: Services, begun: Session) -> None:
+        self._screen, self._services = screen, services
+        self.session = begun
         self.mode = self._mode_of_game()
-        self.saving.begin(self.session, opened.is_own, is_saved=not opened.is_chosen)
-        for feature in self.features:
-            feature.reset()
-        self._start = opened.effects
-        if opened.notice:
-            self.notices.show(opened.notice)
+        self.hint: Answer | None = None
+        self._line_game: Game | None = None
 
-    def start(self) -> None:
-        """Show the page for the first time, and let the bot begin."""
-        self._is_shown, first = True, Moment(self.session, self.mode)
-        effects = [effect for each in self.features for effect in each.after(first, first)]
-        self._carry_out(self._start)
-        self.refresh()
-        self._run(effects)
+    def start(self, effects: list[SessionEffect]) -> None:
+        """Tell the features of the first game, carry out its effects, and show the page."""
+        first = Moment(self.session, self.mode)
+        wanted = [effect for each in self.features.all for effect in each.after(first, first)]
+        self._carry_out(effects)
+        self._shown()
+        self.run(wanted)
 
     # The game on the board
 
     @property
-    def own(self) -> Session[P]:
+    def own(self) -> Session:
         return own_game(self.mode, self.session)
 
     @property
-    def is_blocked(self) -> bool:
-        return any(feature.blocks_moves() for feature in self.features)
+    def evaluations(self) -> Evaluations:
+        return self.features.evaluations
 
     @property
-    def line_game(self) -> Game[P]:
+    def is_blocked(self) -> bool:
+        return any(feature.blocks_moves() for feature in self.features.all)
+
+    @property
+    def line_game(self) -> Game:
         session, known = self.session, self._line_game
         if session.ply == len(session.line):
             self._line_game = session.game
@@ -117,10 +84,10 @@ class Table(Stage, Generic[P]):
         kept_ = before.session.game, before.session.sealed, before.session.seats
         if kept_ != (after.session.game, after.session.sealed, after.session.seats):
             self.hint = None
-        effects = [each for feature in self.features for each in feature.after(before, after)]
+        effects = [each for feature in self.features.all for each in feature.after(before, after)]
         self._carry_out(wanted, refused)
-        self.refresh()
-        self._run(effects)
+        self._shown()
+        self.run(effects)
 
     def _take(self, event: Event | PageEvent) -> list[SessionEffect]:
         """The session and the mode after an event; returns what the session wants."""
@@ -128,14 +95,14 @@ class Table(Stage, Generic[P]):
         match event:
             case Begin(begun, is_own, keeps_slot):
                 if not keeps_slot:
-                    self.saving.leave_slot(self.own, is_own)
+                    self.features.saving.leave_slot(self.own, is_own)
                 self.session, effects = begun
                 self.mode = self._mode_of_game()
-                self.saving.begin(self.session, is_own)
+                self.features.saving.begin(self.session, is_own)
             case Enter(make, begun):
                 own = self.own
                 if type(self.mode) in GAME:
-                    stopped, _ = session.step(self.session, events.Stop(), now())
+                    stopped, _ = session.step(self.session, events.Stop(), self._services.now)
                     own = replace(stopped, paused=own.paused)
                 self.mode = make(own)
                 self.session, effects = begun
@@ -143,21 +110,23 @@ class Table(Stage, Generic[P]):
                 own = self.own
                 self.session = replace(own, paused=True)
                 if not own.paused:
-                    self.session, effects = session.step(self.session, events.Resume(), now())
+                    self.session, effects = session.step(
+                        self.session, events.Resume(), self._services.now
+                    )
                 self.mode = self._mode_of_game()
-                self.announce(tr("Back to your game."))
+                self._screen.announce(tr("Back to your game."))
             case Leave():
                 return []
             case Put(changed):
                 self.session = changed
                 return []
             case _:
-                self.session, effects = session.step(self.session, event, now())
+                self.session, effects = session.step(self.session, event, self._services.now)
                 if type(self.mode) in GAME:
                     self.mode = self._mode_of_game()
                 return effects
         self.hint = None
-        for feature in self.features:
+        for feature in self.features.all:
             feature.reset()
         return effects
 
@@ -171,15 +140,15 @@ class Table(Stage, Generic[P]):
             match effect:
                 case Ask() if type(self.mode) in GAME:
                     if self.game.may_ask():
-                        self.bot_turn.ask(effect)
+                        self.features.bot_turn.ask(effect)
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(words):
-                    text, seconds = notice_words(words, self.no_bots)
+                    text, seconds = notice_words(words, self._services.no_bots)
                     if refused:
                         refused(text)
                     else:
-                        self.notice(text, seconds)
+                        self._screen.notice(text, seconds)
 
     def _played(self, seat: int) -> None:
         """Announce the move that this seat has just played, with its sound."""
@@ -188,55 +157,57 @@ class Table(Stage, Generic[P]):
         if game.may_claim_draw and self.session.awaits_person:
             draw = tr("This position has occurred three times: you can claim a draw.")
             announcement = f"{announcement} {draw}"
-        remarks = (feature.remark() for feature in self.features)
-        self.announce(" ".join(filter(None, (announcement, *remarks))))
+        remarks = (feature.remark() for feature in self.features.all)
+        self._screen.announce(" ".join(filter(None, (announcement, *remarks))))
         if game.position.outcome() is not None:
-            self.press(Press("game-over"))
-            self.play_feedback(sound, "end")
+            self._screen.press(Press("game-over"))
+            self._screen.play_feedback(sound, "end")
         elif not self.session.seats[seat].is_human and self.session.awaits_person:
-            self.play_feedback(sound, "turn")
+            self._screen.play_feedback(sound, "turn")
         else:
-            self.play_feedback(sound)
+            self._screen.play_feedback(sound)
 
-    def _run(self, effects: Iterable[Effect]) -> None:
+    def run(self, effects: Iterable[Effect]) -> None:
         """Do what features want."""
         for effect in effects:
             match effect:
                 case Announce(words):
-                    self.announce(words)
+                    self._screen.announce(words)
                 case Notice(words, seconds):
-                    self.notice(words, seconds)
+                    self._screen.notice(words, seconds)
                 case Sound(names):
-                    self.play_feedback(*names)
+                    self._screen.play_feedback(*names)
                 case Do(event):
                     self.do(event)
                 case Later(milliseconds, run):
-                    self.later(milliseconds, run)
+                    self._services.later(milliseconds, run)
                 case Call(run):
                     run()
 
     def resume(self, slot: str) -> None:
-        saved, notice = self.saves.load(slot)
-        self.close_dialog()
+        saved, notice = self._services.saves.load(slot)
+        self._screen.close_dialog()
         if saved:
-            is_own = self.saves.enter(saved)
-            self.do(Begin(saved.begin(now()), is_own, keeps_slot=True))
+            is_own = self._services.saves.enter(saved)
+            self.do(Begin(saved.begin(self._services.now), is_own, keeps_slot=True))
         if notice:
-            self.notice(notice)
+            self._screen.notice(notice)
 
     def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
-        begun = linked(self.saves, self.game.options, tree, texts)
+        begun = linked(self._services.saves, self.game.options, tree, texts)
         self.do(Begin(begun, is_own=False, keeps_slot=True))
 
-    def read(
-        self, words: str, opened: Callable[[GameTree], None], refused: Callable[[str], None]
-    ) -> None:
-        self.arrivals.read(words, opened, refused)
-
     def keep(self) -> None:
-        self.saving.keep(self.own)
+        self.features.saving.keep(self.own)
 
-    def hide(self) -> None:
-        """The page is hidden: the time since the last move counts after a reload too."""
-        if self.session.clock and self.session.line:
-            self.keep()
+    def show_hint(self, answer: Answer | None) -> None:
+        self.hint = answer
+        self._screen.refresh()
+
+    def _shown(self) -> None:
+        """Save the game if it has changed, and show it."""
+        if type(self.mode) in GAME:  # An exercise is not saved, and needs no bot.
+            if any(seat.level for seat in self.session.seats):
+                self._services.queue.start()
+            self.features.saving.update(self.own, self.game.board.outline)
+        self._screen.refresh()

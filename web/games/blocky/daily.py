@@ -22,7 +22,7 @@ from web.games.blocky.par import Par
 from web.page.contract.parts import Shared
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Begin, Host, Leave
+from web.page.host import Begin, Host, Leave, Screen, Services
 from web.page.mode import ALL, GAME, Edit
 from web.page.view import clipboard, dates
 from web.page.view.view import Write, attribute, text
@@ -43,12 +43,14 @@ class Daily(Feature):
         "copy-day": Action(modes=ALL),
     }
 
-    def __init__(self, host: Host[Blocky], clock: Callable[[], Now]) -> None:
-        self._host = host
+    def __init__(
+        self, host: Host[Blocky], screen: Screen, services: Services, clock: Callable[[], Now]
+    ) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._is_new = False
         self._base = self._copied = ""
-        self.run = DailyRun(host, clock)
-        self.par = Par(host, self._note_par)
+        self.run = DailyRun(host, services, clock)
+        self.par = Par(host, screen, services, self._note_par)
 
     # Changes
 
@@ -61,7 +63,7 @@ class Daily(Feature):
         self.run.look()
         is_new, self._is_new = self._is_new, False
         if is_new and (game := self.run.begun()):
-            begun = session.begin(game, now.session.seats, self._host.now)
+            begun = session.begin(game, now.session.seats, self._services.now)
             yield Call(lambda: self._host.do(Begin(begun, keeps_slot=True)))
         elif not is_new and now.session.game is not before.session.game:
             self.run.note()
@@ -69,7 +71,7 @@ class Daily(Feature):
 
     def tick(self) -> Iterable[Effect]:
         if self.run.look():
-            self._host.refresh()
+            self._screen.refresh()
         return ()
 
     def _note_par(self) -> None:
@@ -79,7 +81,6 @@ class Daily(Feature):
     # Buttons
 
     def act(self, press: Press) -> None:
-        host = self._host
         match press.action:
             case "daily":
                 self._leave()
@@ -91,25 +92,27 @@ class Daily(Feature):
             case "days":
                 self._open()
             case "day":
-                host.close_dialog()
+                self._screen.close_dialog()
                 self._leave()
                 self._play(int(press.value))
             case "copy-day":
                 self._copied = ""  # so that a second copy is read out too
-                host.refresh()
+                self._screen.refresh()
                 copied = tr("Text copied.")
                 self._copied = clipboard.copy('[name="day-words"]', copied)
-                host.refresh()
+                self._screen.refresh()
 
     def intercept(self, press: Press) -> bool:
         """Stop what the run does not allow, and count hints."""
         host, run = self._host, self.run
         run.look()
         if press.action == "undo" and run.holds:
-            host.notice(tr("Chance has decided: on the board of the day this move stays."))
+            self._screen.notice(tr("Chance has decided: on the board of the day this move stays."))
             return False
         if press.action in ANALYSING and run.is_on:
-            host.notice(tr("The analysis of the board of the day comes after its last move."))
+            self._screen.notice(
+                tr("The analysis of the board of the day comes after its last move.")
+            )
             return False
         if press.action == "hint" and run.is_on and host.game.human is not None:
             run.note_hint()
@@ -125,11 +128,11 @@ class Daily(Feature):
         if self.run.day == day and self.run.is_on:
             return
         if run and not run.ended:
-            for saved in host.saves.earlier():
+            for saved in self._services.saves.earlier():
                 if saved.start.head == game.head and saved.moves == len(run.turns):
                     host.resume(saved.slot)
                     return
-        host.do(Begin(session.begin(game, options.OPTIONS.seats_of(game), host.now)))
+        host.do(Begin(session.begin(game, options.OPTIONS.seats_of(game), self._services.now)))
 
     def _leave(self) -> None:
         """Give the board back to the player's own game."""
@@ -139,7 +142,7 @@ class Daily(Feature):
     def _open(self) -> None:
         """Open the dialog of all days."""
         self._base, self._copied = clipboard.base(), ""
-        self._host.open_dialog("days")
+        self._screen.open_dialog("days")
 
     # Words
 
@@ -178,6 +181,6 @@ class Daily(Feature):
         yield text("round", round_)
         is_done = self.run.days.is_done(self.run.now.day)
         yield attribute('[data-action="daily"]', "data-new", None if is_done else "")
-        if self._host.dialog == "days":
+        if self._screen.dialog == "days":
             yield from days_dialog.writes(self.run.days, self.run.now, self._base)
             yield text("day-copied", self._copied)

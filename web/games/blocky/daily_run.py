@@ -10,7 +10,7 @@ from blooms.games.blocky import text
 from blooms.games.blocky.position import Blocky
 from blooms.session import daily_runs, streaks
 from blooms.session.daily_runs import Days, Now, Run
-from web.page.host import Host
+from web.page.host import Host, Services
 from web.page.mode import GAME
 
 __all__ = ["DailyRun"]
@@ -25,8 +25,9 @@ class DailyRun:
     `days` are all runs and `now` is the time, both as of the last `look`.
     """
 
-    def __init__(self, host: Host[Blocky], clock: Callable[[], Now]) -> None:
-        self._host, self._clock = host, clock
+    def __init__(self, host: Host[Blocky], services: Services, clock: Callable[[], Now]) -> None:
+        self._host, self._services = host, services
+        self._clock = clock
         self._text = ""
         self.days, self.now = Days(), Now(0)
 
@@ -81,7 +82,7 @@ class DailyRun:
     def look(self) -> bool:
         """Read the runs, which another tab may have written; returns whether it has."""
         before, self.now = self.now, self._clock()
-        kept = self._host.saves.setting(KEPT)
+        kept = self._services.saves.setting(KEPT)
         is_new = kept != self._text
         if is_new:
             self._text, self.days = kept, daily_runs.read(kept)
@@ -113,7 +114,7 @@ class DailyRun:
 
     def _write(self, after: Days) -> None:
         if after != self.days:
-            self._host.saves.set_setting(KEPT, daily_runs.write(after))
+            self._services.saves.set_setting(KEPT, daily_runs.write(after))
             self.look()
 
 

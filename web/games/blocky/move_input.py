@@ -23,7 +23,7 @@ from web.games.blocky.touch import Fingers, cell_of
 from web.page.contract.arrows import arrow
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL, PLAYED, Edit
 from web.page.view.view import Button, Write, text
 
@@ -47,8 +47,8 @@ class MoveInput(Feature):
         "level": Action(modes=ALL),
     }
 
-    def __init__(self, host: Host[Blocky]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Blocky], screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._fingers = Fingers()
         self.turn = PendingTurn()
 
@@ -181,13 +181,13 @@ class MoveInput(Feature):
 
     def _put(self, turn: PendingTurn) -> None:
         self.turn = turn
-        self._host.refresh()
+        self._screen.refresh()
 
     def _select(self, turn: PendingTurn) -> None:
         """Take a turn with another block, and say which it is."""
         position = self.position
         if turn.path(position) != self.path and turn.is_pinned:
-            self._host.announce(blocky_words.block(position, turn.path(position)))
+            self._screen.announce(blocky_words.block(position, turn.path(position)))
         self._put(turn)
 
     def _resize(self, is_larger: bool) -> bool:
@@ -195,7 +195,7 @@ class MoveInput(Feature):
         position, before = self.position, self.turn.selection
         self._select(self.turn.resize(position, is_larger))
         if not self.turn.is_pinned:
-            self._host.announce(blocky_words.block(position, self.path))
+            self._screen.announce(blocky_words.block(position, self.path))
         return self.turn.selection != before
 
     def _choose(self, action: str) -> None:
@@ -204,13 +204,13 @@ class MoveInput(Feature):
         if host.game.human is None:
             return
         if why := blocky_words.refusal(position, move):
-            host.announce(why)
+            self._screen.announce(why)
             self._put(replace(self.turn, why=why))
-        elif action == "pass" or move == self.turn.draft or host.settings.on("at-once"):
+        elif action == "pass" or move == self.turn.draft or self._services.settings.on("at-once"):
             self._play(move)
         else:
             self._put(self.turn.choose(move))
-            host.announce(panel.preview_words(position, move, panel.effect(position, move)))
+            self._screen.announce(panel.preview_words(position, move, panel.effect(position, move)))
 
     def _play(self, move: Move) -> None:
         if (human := self._host.game.human) is not None:
@@ -218,7 +218,7 @@ class MoveInput(Feature):
 
     @property
     def _is_flipped(self) -> bool:
-        return self._host.settings.on("flip")
+        return self._services.settings.on("flip")
 
     # Display
 

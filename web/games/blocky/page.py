@@ -18,7 +18,7 @@ from web.games.blocky.review import BlockyStory
 from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.saves.defaults import DEFAULTS
 from web.page.view.device import today, zone
 
@@ -41,15 +41,16 @@ class BlockyPage(GamePage[Blocky]):
     words = words
     editing = editing
 
-    def __init__(self, host: Host[Blocky]) -> None:
+    def __init__(self, host: Host[Blocky], screen: Screen, services: Services) -> None:
         self._host = host
-        self._daily = Daily(host, lambda: Now(today(), host.minutes, zone()))
-        self._move_input = MoveInput(host)
-        players = Players(host, self._move_input)
+        parts = host, screen, services
+        self._daily = Daily(*parts, lambda: Now(today(), services.minutes, zone()))
+        self._move_input = MoveInput(*parts)
+        players = Players(*parts, self._move_input)
         self.board = BlockyBoard(host, self._move_input, players, self._daily.par)
         self.story = BlockyStory(host, self._daily)
         self.features = (
-            self.board, players, self._daily, self._daily.par, PuzzleList(host),
+            self.board, players, self._daily, self._daily.par, PuzzleList(*parts),
             self._move_input,
         )  # fmt: skip
 

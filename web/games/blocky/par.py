@@ -19,7 +19,7 @@ from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
 from web.page.effects import Call, Effect
 from web.page.feature import Feature, Moment
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 
 __all__ = ["Par"]
 
@@ -30,8 +30,11 @@ class Par(Feature):
     `known` is called when the planner has finished a board.
     """
 
-    def __init__(self, host: Host[Blocky], known: Callable[[], None]) -> None:
-        self._host, self._known = host, known
+    def __init__(
+        self, host: Host[Blocky], screen: Screen, services: Services, known: Callable[[], None]
+    ) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._known = known
         self._game: Game[Blocky] | None = None
         self._job: Job | None = None
         self.net: int | None = None
@@ -64,7 +67,7 @@ class Par(Feature):
         self._game = self._job = self.net = None
         setup = self._host.session.game.position.setup
         if text.day_of(game := text.new(setup)):
-            known = self._host.saves.setting(_kept(setup.seed))
+            known = self._services.saves.setting(_kept(setup.seed))
             if known.lstrip("-").isdecimal():
                 self.net = int(known)
             else:
@@ -80,7 +83,7 @@ class Par(Feature):
             # Without a time limit, so that everybody gets the same par.
             thinking = Thinking(level=3, seed=self._game.position.setup.seed)
             request = Request(self._game.record, 0, thinking)
-            self._job = self._host.queue.ask(Job(Kind.PAR, request, self._play, self._give_up))
+            self._job = self._services.queue.ask(Job(Kind.PAR, request, self._play, self._give_up))
 
     def _play(self, answer: Answer) -> None:
         """Play the planner's next move; at the end the par is known."""
@@ -92,14 +95,14 @@ class Par(Feature):
             self._ask()
             return
         self.net, self._game = position.nets()[0], None
-        self._host.saves.set_setting(_kept(position.setup.seed), str(self.net))
+        self._services.saves.set_setting(_kept(position.setup.seed), str(self.net))
         self._known()
-        self._host.refresh()
+        self._screen.refresh()
 
     def _give_up(self) -> None:
         """The planner failed: this board gets no par."""
         self._game = None
-        self._host.refresh()
+        self._screen.refresh()
 
 
 def _kept(seed: int) -> str:

@@ -13,7 +13,7 @@ from web.games.blocky.options import OPTIONS
 from web.games.blocky.panel import nets_after
 from web.page.contract.players import player_name
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
 from web.page.view.avatar import avatar
@@ -31,8 +31,11 @@ class Players(Feature):
         "resign": Action(),
     }
 
-    def __init__(self, host: Host[Blocky], move_input: MoveInput) -> None:
-        self._host, self._move_input = host, move_input
+    def __init__(
+        self, host: Host[Blocky], screen: Screen, services: Services, move_input: MoveInput
+    ) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._move_input = move_input
         self._chosen: int | None = None
         self._is_drawn = True
 
@@ -51,14 +54,14 @@ class Players(Feature):
         match press.action:
             case "counts":
                 self._is_drawn = not self._is_drawn
-                host.refresh()
+                self._screen.refresh()
             case "seat":
                 seat = int(press.value)
                 self._chosen, self._is_drawn = None if seat == self._chosen else seat, True
-                host.refresh()
+                self._screen.refresh()
             case "resign":  # Nobody can resign: players leave the game.
                 host.do(Stop())
-                host.press(Press("game-over"))
+                self._screen.press(Press("game-over"))
 
     def buttons(self) -> Mapping[str, Button]:
         session = self._host.session
@@ -72,7 +75,7 @@ class Players(Feature):
         session, shown = self._host.session, self._move_input.shown
         position = session.game.position
         yield root("over", position.is_over)
-        nets, times = position.nets(), seat_times(session, self._host.now)
+        nets, times = position.nets(), seat_times(session, self._services.now)
         later = nets_after(position, shown[1]) if shown else nets
         about = "≈" if shown and shown[1].is_chance else ""
         gains = [

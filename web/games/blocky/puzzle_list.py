@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from blooms.core.i18n import tr_error
 from blooms.games.blocky.position import Blocky
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host, Leave
+from web.page.host import Host, Leave, Screen, Services
 from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
 from web.page.mode import ALL, Edit
 from web.page.view.view import Element, Write, children, element
@@ -20,20 +20,20 @@ class PuzzleList(Feature):
 
     actions = {"puzzles": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Blocky]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Blocky], screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
 
     def act(self, press: Press) -> None:
         if isinstance(self._host.mode, Edit):
             self._host.do(Leave())
-        self._host.open_dialog("puzzles")
+        self._screen.open_dialog("puzzles")
 
     def view(self) -> Iterator[Write]:
-        if self._host.dialog != "puzzles":
+        if self._screen.dialog != "puzzles":
             return
         from blooms.games.blocky.learn.puzzles import GRADES, puzzles
 
-        known = solved(self._host.saves)
+        known = solved(self._services.saves)
         yield from progress(sum(each.name in known for each in puzzles()), len(puzzles()))
         numbered = [*enumerate(puzzles(), 1)]
         sections = []

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from blooms.games.blooms.rules import Blooms
-from web.page.host import Host
+from web.page.host import Services
 
 __all__ = ["angle"]
 
 
-def angle(host: Host[Blooms]) -> int:
+def angle(services: Services) -> int:
     """Degrees that the board is turned; flat-topped cells fit a tall screen better.
 
     A frame in another page is as high as its content, so its shape says nothing.
     """
-    turned = host.settings.value("turned")
-    is_tall = host.device.is_tall and not host.device.is_embedded
+    turned = services.settings.value("turned")
+    is_tall = services.device.is_tall and not services.device.is_embedded
     tilted = turned == "columns" or (turned == "auto" and is_tall)
-    return 30 * tilted + 180 * host.settings.on("flip")
+    return 30 * tilted + 180 * services.settings.on("flip")

@@ -30,7 +30,7 @@ from web.games.blooms.palettes import look
 from web.page.contract.board import Board
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
@@ -45,8 +45,16 @@ class BloomsBoard(Feature, Board):
 
     actions = {"threats": Action(("t",), ALL)}
 
-    def __init__(self, host: Host[Blooms], move_input: MoveInput, early_end: EarlyEnd) -> None:
-        self._host, self._input, self._early_end = host, move_input, early_end
+    def __init__(
+        self,
+        host: Host[Blooms],
+        screen: Screen,
+        services: Services,
+        move_input: MoveInput,
+        early_end: EarlyEnd,
+    ) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._input, self._early_end = move_input, early_end
 
     @property
     def _position(self) -> Blooms:
@@ -54,11 +62,11 @@ class BloomsBoard(Feature, Board):
 
     def act(self, press: Press) -> None:
         """Mark the blooms that one turn can capture, or no longer."""
-        is_on = not marked_colours(self._host)
-        self._host.settings.change("threats", "on" if is_on else "off")
-        self._host.refresh()
+        is_on = not marked_colours(self._host, self._services.settings)
+        self._services.settings.change("threats", "on" if is_on else "off")
+        self._screen.refresh()
         text = tr("Threats are marked." if is_on else "Threats are not marked.")
-        self._host.announce(text)
+        self._screen.announce(text)
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Let the petals of captured stones fly, their number to the score, and the winner's."""
@@ -94,7 +102,7 @@ class BloomsBoard(Feature, Board):
 
     def view(self) -> Iterable[Write]:
         base, angle = self._position.rules.base, self._input.angle
-        has_names, near = self._host.settings.on("names"), self._input.near
+        has_names, near = self._services.settings.on("names"), self._input.near
         both = "#board, #over"
         yield attribute(both, "viewBox", geometry.view_box(board(base), angle, near, has_names))
         yield attribute(both, "data-base", str(base))
@@ -126,7 +134,7 @@ class BloomsBoard(Feature, Board):
             looked=next((each for each in position.blooms() if looked_at in each.cells), None),
             hint=[step.cell for step in turn if isinstance(step, Stone)],
             heat={cells[name]: share for name, share in _heat(hint).items()},
-            threats=marked_colours(self._host),
+            threats=marked_colours(self._host, self._services.settings),
             cursor=self._input.cursor,
         )
 
@@ -161,7 +169,7 @@ class BloomsBoard(Feature, Board):
 
     def picture(self, position: Any, description: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
-        settings = self._host.settings
+        settings = self._services.settings
         palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", description, shown, marks)
@@ -170,7 +178,7 @@ class BloomsBoard(Feature, Board):
         return picture.diagram(game, since)
 
     def outline(self) -> str:
-        has_names = self._host.settings.on("names")
+        has_names = self._services.settings.on("names")
         return picture.outline(self._position, self._input.angle, has_names)
 
 

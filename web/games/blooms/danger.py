@@ -11,6 +11,7 @@ from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from web.page.host import Host
 from web.page.mode import GAME
+from web.page.saves.settings import Settings
 
 __all__ = ["danger_words", "marked_colours"]
 
@@ -18,12 +19,12 @@ EASY: Final = 4
 """Up to this level of the bot a player's blooms in danger are marked by default."""
 
 
-def marked_colours(host: Host[Blooms]) -> str:
+def marked_colours(host: Host[Blooms], settings: Settings) -> str:
     """The colours whose blooms are marked if one turn can capture them.
 
     Unless a setting says otherwise, a beginner's own: those of the human who plays a weak bot.
     """
-    if (chosen := host.settings.value("threats")) != "auto":
+    if (chosen := settings.value("threats")) != "auto":
         return "".join(OWN) if chosen == "on" else ""
     played = host.session
     if len(played.local_seats) != 1 or played.game.position.outcome() is not None:
@@ -33,11 +34,13 @@ def marked_colours(host: Host[Blooms]) -> str:
     return OWN[own] if 0 < bot.level <= EASY and not bot.scripted else ""
 
 
-def danger_words(host: Host[Blooms], position: Blooms, placed: Draft, looked: Preview) -> str:
+def danger_words(
+    host: Host[Blooms], settings: Settings, position: Blooms, placed: Draft, looked: Preview
+) -> str:
     """The most stones that the reply to the placed ones captures: "You can lose 7."; empty where
     blooms in danger are not marked, and where the turn ends the game.
     """
-    is_marked = OWN[position.seat] in marked_colours(host) and type(host.mode) in GAME
+    is_marked = OWN[position.seat] in marked_colours(host, settings) and type(host.mode) in GAME
     if not is_marked or not placed.ghosts or looked.why:
         return ""
     count = _lost(position, placed.ghosts)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from web.page.feature import Pointer
-from web.page.host import Host
+from web.page.host import Services
 
 __all__ = ["Hold"]
 
@@ -21,8 +21,9 @@ class Hold:
     last press was by a finger.
     """
 
-    def __init__(self, host: Host[Any], long: Callable[[str], None]) -> None:
-        self._host, self._long = host, long
+    def __init__(self, services: Services, long: Callable[[str], None]) -> None:
+        self._services = services
+        self._long = long
         self.has_acted = self.is_finger = False
         self._pressed = ""
         self._dragged: int | None = None
@@ -50,7 +51,7 @@ class Hold:
         self._dragged = int(pointer.action[-1]) - 1 if is_colour else None
         if pointer.cell and not pointer.is_mouse:
             this = self._presses
-            self._host.later(LONG, lambda: self._become_long(this))
+            self._services.later(LONG, lambda: self._become_long(this))
 
     def _become_long(self, press: int) -> None:
         """A press has become long, if it still lasts."""

@@ -22,7 +22,7 @@ from web.games.blooms.hold import Hold
 from web.games.blooms.tray import move_buttons, preview_words
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, PLAYED, Edit
 from web.page.view import capture_animation
 from web.page.view.device import pixels
@@ -49,9 +49,9 @@ class MoveInput(Feature):
         "whole-board": Action(modes=PLAYED | {Edit}),
     }
 
-    def __init__(self, host: Host[Blooms]) -> None:
-        self._host = host
-        self._hold = Hold(host, self._long)
+    def __init__(self, host: Host[Blooms], screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._hold = Hold(services, self._long)
         self.reset()
 
     @property
@@ -60,7 +60,7 @@ class MoveInput(Feature):
 
     @property
     def angle(self) -> int:
-        return angle(self._host)
+        return angle(self._services)
 
     @property
     def ground(self) -> Blooms | None:
@@ -135,8 +135,8 @@ class MoveInput(Feature):
             return False
         self.cursor = self.looked_at = reached
         self.near = -1  # the whole board, so that the cursor is always visible
-        self._host.refresh()
-        self._host.focus()
+        self._screen.refresh()
+        self._screen.focus()
         return True
 
     # Pointers
@@ -186,10 +186,10 @@ class MoveInput(Feature):
         placed = turns.tap(before, ground, cell)
         if placed == before:
             why = ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))
-            self._host.announce(tr_error(why))
+            self._screen.announce(tr_error(why))
         self._place(placed)
         is_whole = turns.is_full(placed, ground)
-        if is_whole and not placed.turned and self._host.settings.on("at-once"):
+        if is_whole and not placed.turned and self._services.settings.on("at-once"):
             self._confirm()
 
     def follow(self, turn: str) -> None:
@@ -204,8 +204,10 @@ class MoveInput(Feature):
             capture_animation.clear()
             ground = self.ground or self._position
             looked = preview(placed, ground)
-            self._host.announce(preview_words(self._host, ground, placed, looked))
-        self._host.refresh()
+            self._screen.announce(
+                preview_words(self._host, self._services.settings, ground, placed, looked)
+            )
+        self._screen.refresh()
 
     def _confirm(self) -> None:
         """Play the placed stones."""
@@ -221,22 +223,22 @@ class MoveInput(Feature):
         cell = self._position.rules.board.cells.get(name, -1)
         if cell != self.looked_at:
             self.looked_at = cell
-            self._host.refresh()
+            self._screen.refresh()
 
     def _zoom(self, name: str) -> bool:
         """Zoom in if a finger tapped a cell too small for it; returns whether it did."""
-        if self.near >= 0 or not self._host.settings.on("zoom") or pixels(WIDTH) >= FINGER:
+        if self.near >= 0 or not self._services.settings.on("zoom") or pixels(WIDTH) >= FINGER:
             return False
         self.near = self._position.rules.board.cells.get(name, -1)
-        self._host.refresh()
-        self._host.announce(tr("Zoomed in. Tap again to place a stone."))
+        self._screen.refresh()
+        self._screen.announce(tr("Zoomed in. Tap again to place a stone."))
         return self.near >= 0
 
     def _zoom_out(self) -> None:
         """Show the whole board again."""
         if self.near >= 0:
             self.near = -1
-            self._host.refresh()
+            self._screen.refresh()
 
     # Display
 

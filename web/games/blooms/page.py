@@ -18,7 +18,7 @@ from web.games.blooms.tray_view import TrayView
 from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.saves.defaults import DEFAULTS, OWN
 from web.page.share.sgf_file import SgfFile
 
@@ -43,15 +43,17 @@ class BloomsPage(GamePage[Blooms]):
     words = words
     editing = editing
 
-    def __init__(self, host: Host[Blooms]) -> None:
+    def __init__(self, host: Host[Blooms], screen: Screen, services: Services) -> None:
         self._host = host
+        parts = host, screen, services
         self.early_end = EarlyEnd(host)
-        self.move_input = MoveInput(host)
-        self.board = BloomsBoard(host, self.move_input, self.early_end)
-        self.story = BloomsStory(host)
+        self.move_input = MoveInput(*parts)
+        self.board = BloomsBoard(*parts, self.move_input, self.early_end)
+        self.story = BloomsStory(host, services)
         self.features = (
-            self.board, self.move_input, self.early_end, Players(host, self.move_input),
-            TrayView(host, self.move_input), PuzzleList(host), SgfFile(host),
+            self.board, self.move_input, self.early_end, Players(host, services, self.move_input),
+            TrayView(host, services.settings, self.move_input), PuzzleList(screen, services),
+            SgfFile(host),
         )  # fmt: skip
 
     @property

@@ -10,7 +10,7 @@ from blooms.games.blooms.rules import Blooms
 from web.games.blooms.move_input import MoveInput
 from web.page.contract.players import player_name
 from web.page.feature import Feature
-from web.page.host import Host
+from web.page.host import Host, Services
 from web.page.status.clocks import seat_times
 from web.page.view.avatar import avatar
 from web.page.view.view import Write, attribute, children, drawing, text
@@ -24,14 +24,15 @@ class Players(Feature):
     In a territory game it is full with more than half of the cells.
     """
 
-    def __init__(self, host: Host[Blooms], move_input: MoveInput) -> None:
-        self._host, self._input = host, move_input
+    def __init__(self, host: Host[Blooms], services: Services, move_input: MoveInput) -> None:
+        self._host, self._services = host, services
+        self._input = move_input
 
     def view(self) -> Iterable[Write]:
         played = self._host.session
         position = played.game.position
         score, target = position.score(), position.rules.target
-        times, outcome = seat_times(played, self._host.now), position.outcome()
+        times, outcome = seat_times(played, self._services.now), position.outcome()
         mover = position.seat if target is not None and self._input.pending.ghosts else -1
         for seat in range(len(played.seats)):
             count = str(score[seat])

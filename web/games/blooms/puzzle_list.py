@@ -10,7 +10,7 @@ from blooms import record
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms.rules import Blooms
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host
+from web.page.host import Screen, Services
 from web.page.learn.puzzle_progress import (
     done,
     on_day,
@@ -39,29 +39,29 @@ class PuzzleList(Feature):
 
     actions = {"puzzles": Action(modes=ALL), "theme": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Blooms]) -> None:
-        self._host = host
+    def __init__(self, screen: Screen, services: Services) -> None:
+        self._screen, self._services = screen, services
         self._chosen = EVERY
         self._pictures: dict[str, str] = {}  # addresses of thumbnails, by the names of puzzles
 
     def act(self, press: Press) -> None:
         self._chosen = press.value or EVERY
         if press.action == "puzzles":
-            self._host.open_dialog("puzzles")
-            self._host.work(self._draw())
+            self._screen.open_dialog("puzzles")
+            self._services.work(self._draw())
         else:
-            self._host.refresh()
+            self._screen.refresh()
 
     def view(self) -> Iterable[Write]:
-        is_open = on_day(today()) not in solved(self._host.saves)
+        is_open = on_day(today()) not in solved(self._services.saves)
         yield attribute('[data-action="puzzles"]', "data-new", "" if is_open else None)
-        if self._host.dialog != "puzzles":
+        if self._screen.dialog != "puzzles":
             return
         # not needed for a first screen
         from blooms.games.blooms.learn.puzzles import THEMES, puzzles, theme
         from web.games.blooms import exercises
 
-        known = solved(self._host.saves)
+        known = solved(self._services.saves)
         yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
         is_done = str(exercises.of_the_day() in known).lower()
         yield attribute('[data-study="daily"]', "data-done", is_done)
@@ -82,12 +82,12 @@ class PuzzleList(Feature):
 
     def _day(self, is_open: bool) -> str:
         """Today's date, the streak, and once today's puzzle is solved, when the next one comes."""
-        sentences, count = [], streak(self._host.saves, today())
+        sentences, count = [], streak(self._services.saves, today())
         if count:
             sentences.append(days_in_a_row(count))
         if not is_open:
             sentences.append(tr("Next puzzle in {time}.", time=until_tomorrow(local_minutes())))
-        return " · ".join(filter(None, (day(60_000 * self._host.minutes), " ".join(sentences))))
+        return " · ".join(filter(None, (day(60_000 * self._services.minutes), " ".join(sentences))))
 
     def _chip(self, theme_: str, words: str, label: str = "") -> Element:
         """A button of the list of themes."""
@@ -114,4 +114,4 @@ class PuzzleList(Feature):
                 assert isinstance(position, Blooms)
                 self._pictures[puzzle.name] = f"data:image/svg+xml,{quote(thumbnail(position))}"
             yield
-        self._host.refresh()
+        self._screen.refresh()

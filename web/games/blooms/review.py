@@ -21,7 +21,7 @@ from blooms.session.analysis import Evaluation, Mistake
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
 from web.page.contract.parts import Scores, Story, seat_of
-from web.page.host import Host
+from web.page.host import Host, Services
 from web.page.view.slow import Item
 
 __all__ = ["BloomsStory"]
@@ -33,8 +33,8 @@ STONE: Final = re.compile(r"([A-Z]\d+)([a-d])")
 class BloomsStory(Story):
     """Reviews Blooms."""
 
-    def __init__(self, host: Host[Blooms]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Blooms], services: Services) -> None:
+        self._host, self._services = host, services
 
     def label(self, is_analysed: bool) -> str:
         """What the graph shows."""
@@ -137,7 +137,7 @@ class BloomsStory(Story):
         """The race as a flower; in a territory game it is full with more than half of the cells."""
         rules = position.rules
         target = rules.target or rules.board.size // 2 + 1
-        paint = fixed(chosen(self._host.settings.palette).colours)
+        paint = fixed(chosen(self._services.settings.palette).colours)
         return race.painted(seat, position.score()[seat], target, paint)
 
     def _captured(self, path: Turns) -> int:

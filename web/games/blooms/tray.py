@@ -12,6 +12,7 @@ from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms
 from web.games.blooms.danger import danger_words
 from web.page.host import Host
+from web.page.saves.settings import Settings
 from web.page.view.view import Button
 
 __all__ = ["bloom_words", "move_buttons", "preview_words"]
@@ -61,7 +62,9 @@ def _tray_buttons(
     return buttons
 
 
-def preview_words(host: Host[Blooms], position: Blooms, placed: Draft, looked: Preview) -> str:
+def preview_words(
+    host: Host[Blooms], settings: Settings, position: Blooms, placed: Draft, looked: Preview
+) -> str:
     """The placed stones and the effect of confirming them; empty without any."""
     if not placed.ghosts:
         return ""
@@ -77,7 +80,7 @@ def preview_words(host: Host[Blooms], position: Blooms, placed: Draft, looked: P
         summary += " " + tr(
             "Fences your own {cells}: it will be captured next turn unless freed.", cells=names
         )
-    elif danger := danger_words(host, position, placed, looked):
+    elif danger := danger_words(host, settings, position, placed, looked):
         summary += f" {danger}"
     return summary
 

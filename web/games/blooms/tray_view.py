@@ -13,6 +13,7 @@ from web.games.blooms.tray import bloom_words, preview_words
 from web.page.feature import Feature
 from web.page.host import Host
 from web.page.mode import GAME, Edit
+from web.page.saves.settings import Settings
 from web.page.view.view import Write, attribute, text
 
 __all__ = ["TrayView"]
@@ -21,8 +22,8 @@ __all__ = ["TrayView"]
 class TrayView(Feature):
     """The two colours to choose from, and what is said of the stones."""
 
-    def __init__(self, host: Host[Blooms], move_input: MoveInput) -> None:
-        self._host, self._input = host, move_input
+    def __init__(self, host: Host[Blooms], settings: Settings, move_input: MoveInput) -> None:
+        self._host, self._settings, self._input = host, settings, move_input
 
     def view(self) -> Iterable[Write]:
         position = self._host.session.game.position
@@ -39,7 +40,7 @@ class TrayView(Feature):
         """The placed stones and what they do, else the last turn, else what to do."""
         if placed := self._input.pending.ghosts:
             pending, looked = self._input.pending, self._input.preview()
-            summary = preview_words(self._host, ground, pending, looked)
+            summary = preview_words(self._host, self._settings, ground, pending, looked)
             if type(self._host.mode) in GAME and not looked.why and not is_full(pending, ground):
                 own = OWN[ground.seat]
                 other = blooms_words.colour(own[1 - own.index(placed[0].colour)])

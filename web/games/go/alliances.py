@@ -29,7 +29,7 @@ from web.games.go.score_estimate import ScoreEstimate
 from web.games.go.score_table import needed
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import GAME
 from web.page.view.view import Button, Element, Node, Write, button, children, element, shown, text
 
@@ -42,9 +42,15 @@ class Alliances(Feature):
     actions = {"offer": Action(), "ask-ally": Action(), "stand-by": Action()}
 
     def __init__(
-        self, host: Host[Go], estimate: ScoreEstimate, end: EndPanel, dead: DeadMarks
+        self,
+        host: Host[Go],
+        screen: Screen,
+        estimate: ScoreEstimate,
+        end: EndPanel,
+        dead: DeadMarks,
     ) -> None:
-        self._host, self._estimate, self._end, self._dead = host, estimate, end, dead
+        self._host, self._screen = host, screen
+        self._estimate, self._end, self._dead = estimate, end, dead
         self._with: frozenset[int] = frozenset()
         self._answered = ""
 
@@ -91,7 +97,7 @@ class Alliances(Feature):
 
     def _turn_to(self) -> None:
         """Show the offers when alliances are to be named."""
-        self._host.press(Press("book-offers"))
+        self._screen.press(Press("book-offers"))
 
     def _answer(self) -> None:
         """Name the alliance of the bot to move."""
@@ -111,7 +117,7 @@ class Alliances(Feature):
                 self._say(tuple(map(COLOURS.index, press.value)))
             case "offer":
                 self._say(self._draft)
-        self._host.refresh()
+        self._screen.refresh()
 
     @property
     def _draft(self) -> Side:
@@ -165,8 +171,8 @@ class Alliances(Feature):
         if isinstance(choice, Allies):
             self._end.choice = choice.taking(ALLY + letters(allied)) if allied else choice
         self._answered = message
-        host.refresh()
-        host.announce(message)
+        self._screen.refresh()
+        self._screen.announce(message)
 
     def _recall(self) -> None:
         """Let the bots name their alliances anew."""

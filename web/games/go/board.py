@@ -26,7 +26,7 @@ from web.page.contract.board import Board
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Pointer, Press
 from web.page.group_chat.this_device import own_move
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
@@ -50,12 +50,15 @@ class GoBoard(Feature, Board):
     def __init__(
         self,
         host: Host[Go],
+        screen: Screen,
+        services: Services,
         move_input: MoveInput,
         dead: DeadMarks,
         estimate: ScoreEstimate,
         end: EndPanel,
     ) -> None:
-        self._host, self._input, self._dead = host, move_input, dead
+        self._host, self._screen, self._services = host, screen, services
+        self._input, self._dead = move_input, dead
         self._estimate, self._end = estimate, end
         self._zoom = Zoom(WIDTH)
         self._shows_territory = False
@@ -70,17 +73,17 @@ class GoBoard(Feature, Board):
     def act(self, press: Press) -> None:
         if press.action == "land":
             self._shows_territory = not self._shows_territory
-            self._host.refresh()
+            self._screen.refresh()
         else:
             self._zoom.act(press.action)
 
     def pointer(self, pointer: Pointer) -> bool:
         """A finger's tap zooms in first where points are too small for it."""
-        if pointer.kind != "tap" or not pointer.cell or not self._host.settings.on("zoom"):
+        if pointer.kind != "tap" or not pointer.cell or not self._services.settings.on("zoom"):
             return False
         if not self._zoom.nearer(pointer.x, pointer.y):
             return False
-        self._host.announce(tr("Zoomed in. Tap again to place a stone."))
+        self._screen.announce(tr("Zoomed in. Tap again to place a stone."))
         return True
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
@@ -118,7 +121,7 @@ class GoBoard(Feature, Board):
             dead=self._dead.points if position.phase == "mark" else (),
             unclear=self._dead.unclear,
             ko=barred(played.game),
-            numbers=numbers(played.game) if self._host.settings.on("numbers") else None,
+            numbers=numbers(played.game) if self._services.settings.on("numbers") else None,
             counted=self._dead.counted,
             territory=self._shows_territory or position.phase not in ("play", "choose"),
             guess=estimate.holders if estimate else {},
@@ -143,7 +146,7 @@ class GoBoard(Feature, Board):
         """Put a stone or marks on the board, or a choice beside it."""
         if not self._end.follow(turn):
             self._input.follow(turn)
-        self._host.refresh()
+        self._screen.refresh()
 
     def played(self) -> tuple[str, str]:
         page, played = self._host.game, self._host.session
@@ -160,7 +163,7 @@ class GoBoard(Feature, Board):
         return picture.diagram(game, since)
 
     def outline(self) -> str:
-        return picture.outline(self._position, self._host.settings.on("flip"))
+        return picture.outline(self._position, self._services.settings.on("flip"))
 
 
 def _fly(before: Go, after: Go) -> None:

@@ -11,7 +11,7 @@ from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
 from web.page.effects import Effect
 from web.page.feature import Feature, Moment, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.slices import in_slices
 
 __all__ = ["DeadMarks"]
@@ -24,8 +24,8 @@ class DeadMarks(Feature):
     says which chains are dead or unclear, once that is known.
     """
 
-    def __init__(self, host: Host[Go]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Go], screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self.points: frozenset[int] = frozenset()
         self._is_touched = False
         self._life: Life | None = None
@@ -98,7 +98,7 @@ class DeadMarks(Feature):
         self._looking = None
         self._read = position.stones
         self._suggest(life)
-        self._host.refresh()
+        self._screen.refresh()
 
     def _suggest(self, life: Life) -> None:
         """Mark the dead chains unless somebody has marked any; the unclear ones are asked about."""

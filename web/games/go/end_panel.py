@@ -18,7 +18,7 @@ from web.games.go.end_choices import Allies, Choice, Taking, choice_of, pressed
 from web.games.go.score_table import breakdown, needed
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import GAME, Exercise
 from web.page.view.view import Element, Write, button, children, element, shown, text
 
@@ -34,8 +34,8 @@ class EndPanel(Feature):
 
     actions = {f"choose-{kind}": Action(modes=GAME | {Exercise}) for kind in KINDS}
 
-    def __init__(self, host: Host[Go]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Go], screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self._chosen: Choice | None = None
 
     @property
@@ -73,8 +73,8 @@ class EndPanel(Feature):
         if choice := self.choice:
             kind = press.action.removeprefix("choose-")
             self._chosen = pressed(choice, kind, press.value)
-            self._host.announce(self._chosen.words)
-            self._host.refresh()
+            self._screen.announce(self._chosen.words)
+            self._screen.refresh()
 
     # Display
 

@@ -16,7 +16,7 @@ from web.games.go.move_words import beside, occupied, repeated, stood, what_to_d
 from web.page.contract.arrows import arrow
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import PLAYED, Edit
 from web.page.view.view import Button, Write, text
 
@@ -37,8 +37,11 @@ class MoveInput(Feature):
         "refuse": Action(modes=PLAYED),
     }
 
-    def __init__(self, host: Host[Go], dead: DeadMarks, end: EndPanel) -> None:
-        self._host, self._dead, self._end = host, dead, end
+    def __init__(
+        self, host: Host[Go], screen: Screen, services: Services, dead: DeadMarks, end: EndPanel
+    ) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._dead, self._end = dead, end
         self.ghost = self.cursor = -1
         self._repeated: tuple[Go, int] | None = None
 
@@ -82,7 +85,7 @@ class MoveInput(Feature):
     def close(self) -> bool:
         if is_placed := self.ghost >= 0:
             self.ghost = -1
-            self._host.refresh()
+            self._screen.refresh()
         return is_placed
 
     def pointer(self, pointer: Pointer) -> bool:
@@ -96,12 +99,12 @@ class MoveInput(Feature):
             return False
         if key.key in ("Enter", " "):
             self.tap(key.cell)
-        elif way := arrow(key.key, self._host.settings.on("flip")):
+        elif way := arrow(key.key, self._services.settings.on("flip")):
             self.cursor = beside(self._position.rules.board, key.cell, *way)
-            self._host.refresh()
+            self._screen.refresh()
         else:
             return False
-        self._host.focus()
+        self._screen.focus()
         return True
 
     def tap(self, name: str) -> None:
@@ -117,14 +120,14 @@ class MoveInput(Feature):
                 self._confirm()
                 return
             if position.stones[point] != EMPTY:
-                self._host.notice(occupied(position, name), BRIEF)
+                self._screen.notice(occupied(position, name), BRIEF)
             elif why := position.why_illegal(name):
                 self._repeated = repeated(self._host.session.game, name)
-                self._host.notice(tr_error(why), READING)
+                self._screen.notice(tr_error(why), READING)
             else:
                 self.ghost = point
-                self._host.announce(f"{name}, {tr('not yet played')}")
-        self._host.refresh()
+                self._screen.announce(f"{name}, {tr('not yet played')}")
+        self._screen.refresh()
 
     def follow(self, turn: str) -> None:
         """Put a stone or marks on the board; other moves show nothing."""
@@ -152,10 +155,10 @@ class MoveInput(Feature):
         """Mark or unmark a chain, while this seat may still propose."""
         if not self._position.may_propose(seat):
             refusal = tr("You have made all your proposals: agree, or resume play.")
-            self._host.notice(refusal, BRIEF)
+            self._screen.notice(refusal, BRIEF)
         else:
             is_dead = self._dead.turn_over(name)
-            self._host.announce(tr("marked dead") if is_dead else tr("not dead"))
+            self._screen.announce(tr("marked dead") if is_dead else tr("not dead"))
 
     # Display
 

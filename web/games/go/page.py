@@ -24,7 +24,7 @@ from web.games.go.score_estimate import ScoreEstimate
 from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.share.sgf_file import SgfFile
 
 __all__ = ["GoPage", "start"]
@@ -44,20 +44,24 @@ class GoPage(GamePage[Go]):
     words = words
     editing = editing
 
-    def __init__(self, host: Host[Go]) -> None:
+    def __init__(self, host: Host[Go], screen: Screen, services: Services) -> None:
         self._host = host
+        parts = host, screen, services
         self.story = GoStory(host)
-        self.pass_device = PassDevice(host)
-        self.estimate = ScoreEstimate(host)
-        self.end_panel = EndPanel(host)
-        self.dead_marks = DeadMarks(host)
-        self.move_input = MoveInput(host, self.dead_marks, self.end_panel)
-        self.alliances = Alliances(host, self.estimate, self.end_panel, self.dead_marks)
+        self.pass_device = PassDevice(host, screen)
+        self.estimate = ScoreEstimate(host, screen)
+        self.end_panel = EndPanel(host, screen)
+        self.dead_marks = DeadMarks(host, screen)
+        self.move_input = MoveInput(*parts, self.dead_marks, self.end_panel)
+        self.alliances = Alliances(host, screen, self.estimate, self.end_panel, self.dead_marks)
         self.pages = {"offers": lambda: self.alliances.is_shown}
-        self.board = GoBoard(host, self.move_input, self.dead_marks, self.estimate, self.end_panel)
+        self.board = GoBoard(
+            *parts, self.move_input, self.dead_marks, self.estimate, self.end_panel
+        )
         self.features = (
             self.pass_device, self.estimate, self.end_panel, self.dead_marks, self.move_input,
-            self.alliances, Passes(host), Players(host, self.dead_marks), self.board, SgfFile(host),
+            self.alliances, Passes(host, services),
+            Players(*parts, self.dead_marks), self.board, SgfFile(host),
         )  # fmt: skip
 
     @property

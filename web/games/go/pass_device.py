@@ -9,7 +9,7 @@ from blooms.games.go import words as go_words
 from blooms.games.go.position import Go
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import ALL
 from web.page.view.view import Button, Write, text
 
@@ -25,8 +25,8 @@ class PassDevice(Feature):
 
     actions = {"hand": Action(modes=ALL), "at-hand": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Go]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Go], screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self.at_hand: int | None = None
 
     @property
@@ -53,24 +53,24 @@ class PassDevice(Feature):
     def act(self, press: Press) -> None:
         if press.action == "at-hand":
             self.at_hand = self._first
-            self._host.close_dialog()
-            self._host.refresh()
+            self._screen.close_dialog()
+            self._screen.refresh()
         else:
-            self._host.open_dialog(DIALOG)
+            self._screen.open_dialog(DIALOG)
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Ask for the device to be passed on."""
         if not is_same_turn(before, now):
             self.at_hand = None
         if self._next is not None and not now.session.paused:
-            if not self._host.dialog:
+            if not self._screen.dialog:
                 yield Call(self._ask)
-        elif self._host.dialog == DIALOG:
-            yield Call(self._host.close_dialog)
+        elif self._screen.dialog == DIALOG:
+            yield Call(self._screen.close_dialog)
 
     def _ask(self) -> None:
-        if self._next is not None and not self._host.dialog:
-            self._host.open_dialog(DIALOG)
+        if self._next is not None and not self._screen.dialog:
+            self._screen.open_dialog(DIALOG)
 
     def buttons(self) -> Mapping[str, Button]:
         is_shown = self._next is not None and not self._host.session.paused

@@ -9,7 +9,7 @@ from blooms.games.go.position import PASS, Go
 from blooms.session import events
 from web.page.effects import Do, Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Services
 from web.page.mode import GAME
 from web.page.view.view import Button
 
@@ -26,8 +26,8 @@ class Passes(Feature):
 
     actions = {"count": Action()}
 
-    def __init__(self, host: Host[Go]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Go], services: Services) -> None:
+        self._host, self._services = host, services
 
     @property
     def _is_among_bots(self) -> bool:
@@ -53,7 +53,7 @@ class Passes(Feature):
         position, human = session.game.position, host.game.human
         is_new = not is_same_turn(before, now) and session.ply == len(session.line)
         is_forced = position.must_pass and position.phase == "play" and type(now.mode) in GAME
-        if is_new and is_forced and human is not None and host.settings.on("forced"):
+        if is_new and is_forced and human is not None and self._services.settings.on("forced"):
             yield Do(events.Play(PASS, human))
 
     def buttons(self) -> Mapping[str, Button]:

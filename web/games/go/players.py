@@ -15,7 +15,7 @@ from web.games.go.options import OPTIONS
 from web.page.contract.players import player_name
 from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import done
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
 from web.page.view.avatar import avatar
@@ -35,16 +35,17 @@ class Players(Feature):
 
     actions = {"seat": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Go], dead: DeadMarks) -> None:
-        self._host, self._dead = host, dead
+    def __init__(self, host: Host[Go], screen: Screen, services: Services, dead: DeadMarks) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._dead = dead
 
     def act(self, press: Press) -> None:
-        self._host.notice(figures(self._dead.counted, int(press.value)), BRIEF)
-        self._host.refresh()
+        self._screen.notice(figures(self._dead.counted, int(press.value)), BRIEF)
+        self._screen.refresh()
 
     def view(self) -> Iterable[Write]:
         played = self._host.session
-        position, times = played.game.position, seat_times(played, self._host.now)
+        position, times = played.game.position, seat_times(played, self._services.now)
         yield root("phase", position.phase)
         yield root("players", str(len(played.seats)))
         banner = go_words.banner(position)

@@ -13,7 +13,7 @@ from blooms.games.go.bot.estimate import Estimate, estimating
 from blooms.games.go.position import Go
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import ALL
 from web.page.slices import in_slices
 from web.page.view.view import Button, Write, shown, text
@@ -29,8 +29,8 @@ class ScoreEstimate(Feature):
 
     actions = {"estimate": Action(("e",), ALL), "expect": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Go]) -> None:
-        self._host = host
+    def __init__(self, host: Host[Go], screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self._task: asyncio.Future[None] | None = None
         self._of: Go | None = None
         self.is_on = False
@@ -50,7 +50,7 @@ class ScoreEstimate(Feature):
         if not was_on:
             self.is_on = True
             self._begin(is_told=True)
-        self._host.refresh()
+        self._screen.refresh()
 
     def reset(self) -> None:
         self._forget()
@@ -92,9 +92,9 @@ class ScoreEstimate(Feature):
         # The same position always has the same estimate.
         work = estimating(position, Random(position.stones))
         self.estimate = self.shading = estimate = await in_slices(work, patience=inf)
-        self._host.refresh()
+        self._screen.refresh()
         if is_told:
-            self._host.announce(estimate.words)
+            self._screen.announce(estimate.words)
 
     # Display
 

@@ -6,7 +6,7 @@ They are played on the board, their move and one's own, or typed in the dialog t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.game import play_all
 from blooms.core.i18n import tr, tr_error
@@ -18,7 +18,7 @@ from blooms.session.remote import ByLink
 from web.page.contract.players import PERSON
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Enter, Host, Leave
+from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import GAME, Planning
 from web.page.view.view import Button, Element, Write, button, children, element, shown, text, value
 
@@ -42,8 +42,8 @@ class ConditionalMoves(Feature):
     }
     forms = frozenset({"send"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._typed = ""
         self._base = 0
 
@@ -68,7 +68,7 @@ class ConditionalMoves(Feature):
         gone = tuple(press.value.split())
         kept = {at: turn for at, turn in self._replies.items() if at[: len(gone)] != gone}
         self._keep(kept)
-        self._host.focus('[name="plan"]')
+        self._screen.focus('[name="plan"]')
 
     @property
     def _replies(self) -> Mapping[Turns, str]:
@@ -95,11 +95,11 @@ class ConditionalMoves(Feature):
     def _think(self) -> None:
         """Put the position on the board, to play for both sides."""
         host = self._host
-        host.close_dialog()
+        self._screen.close_dialog()
         self._base = host.session.ply
         seats = (PERSON,) * len(host.session.seats)
-        host.do(Enter(Planning, session.begin(host.session.game, seats, host.now)))
-        host.focus("#planner-title")
+        host.do(Enter(Planning, session.begin(host.session.game, seats, self._services.now)))
+        self._screen.focus("#planner-title")
 
     def _finish(self) -> None:
         """Keep the answers on the board, up to the last one."""
@@ -108,7 +108,7 @@ class ConditionalMoves(Feature):
         answers = plan(game.at(self._base), texts)
         host.do(Leave())
         self._keep({**self._replies, **answers})
-        host.notice(links.planned(host.session.line, self._replies), 6)
+        self._screen.notice(links.planned(host.session.line, self._replies), 6)
 
     def intercept(self, press: Press) -> bool:
         """Undo ends where the plan begins."""
@@ -139,20 +139,20 @@ class ConditionalMoves(Feature):
             whole = play_all(played.game, played.line[played.ply :])
             answers = plan(whole, tuple(texts))
         except GameError as why:
-            host.form_error("plan", tr_error(str(why)))
+            self._screen.form_error("plan", tr_error(str(why)))
             return
         self._typed = ""
         self._keep({**self._replies, **answers})
 
     def _keep(self, replies: dict[Turns, str]) -> None:
-        self._host.form_error("plan", "")
+        self._screen.form_error("plan", "")
         self._host.do(events.Plan(replies))
 
     def view(self) -> Iterable[Write]:
         yield shown("planner", self._is_open)
         if self._is_open:
             yield text("planner-task", self._task())
-        if self._host.dialog != "send":
+        if self._screen.dialog != "send":
             return
         yield shown("planning", self._host.session.awaits_remote)
         yield text("plan-count", links.planned(self._host.session.line, self._replies))

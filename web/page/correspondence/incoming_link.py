@@ -20,7 +20,7 @@ from blooms.session.session import Session
 from web.page.correspondence import link as links
 from web.page.correspondence.side_dialog import SideDialog, watched
 from web.page.feature import Action, Feature, Press
-from web.page.host import Begin, Host, Leave
+from web.page.host import Begin, Host, Leave, Screen, Services
 from web.page.mode import ALL
 from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
@@ -42,11 +42,11 @@ class IncomingLinks(Feature):
 
     actions = {name: Action(modes=ALL) for name in ("keep-both", "be", "watch")}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._fork: tuple[Game, Terms] | None = None
         self._why = ""
-        self._sides, self._watches = SideDialog(host), set[int]()
+        self._sides, self._watches = SideDialog(host, screen, services), set[int]()
 
     def act(self, press: Press) -> None:
         match press.action:
@@ -54,14 +54,14 @@ class IncomingLinks(Feature):
                 self._sit_down(press.value)
             case "watch" if self._sides.link_game:
                 self._watches.add(self._sides.link_game[1].number)
-                self._host.close_dialog()
+                self._screen.close_dialog()
             case "keep-both":
                 self._keep_both()
 
     def _keep_both(self) -> None:
         """Add the other line of a link to the game and show it; one's own stays as a variation."""
         host = self._host
-        host.close_dialog()
+        self._screen.close_dialog()
         if self._fork is None:
             return
         (theirs, agreed), self._fork = self._fork, None
@@ -71,7 +71,7 @@ class IncomingLinks(Feature):
         tree = gather(theirs, (*own.lines, theirs.turns), theirs.turns, own.comments)
         terms = _joined(own, own.remote.terms, agreed)
         remote = replace(own.remote, terms=terms, link_line=theirs.turns)
-        begun = session.begin(tree, own.seats, host.now, remote=remote)
+        begun = session.begin(tree, own.seats, self._services.now, remote=remote)
         host.do(Begin(begun, keeps_slot=True))
 
     def take(self, tree: GameTree, agreed: Terms, words: str) -> None:
@@ -82,19 +82,19 @@ class IncomingLinks(Feature):
         host, theirs = self._host, tree.game
         if agreed.awaits_draw and theirs.turns:
             raise BadRecord("the link has moves before the draw")
-        host.close_dialog()
+        self._screen.close_dialog()
         clear_fragment()
-        saved, own = numbered(host.saves, agreed.number), host.own
+        saved, own = numbered(self._services.saves, agreed.number), host.own
         known = _numbered(own.remote, agreed.number)
-        if host.device.is_embedded:
-            begun = linked(host.saves, host.game.options, tree, {})
+        if self._services.device.is_embedded:
+            begun = linked(self._services.saves, host.game.options, tree, {})
             host.do(Begin(begun, is_own=False, keeps_slot=True))
-        elif saved and host.saves.is_elsewhere(saved.slot):
+        elif saved and self._services.saves.is_elsewhere(saved.slot):
             self._hand_over(saved, agreed.number, words)
         elif known and not only_watches(own):
             self._compared(own, known, theirs, agreed, "")
         elif saved and not known and (known := _numbered(saved.remote, agreed.number)):
-            self._compared(saved.begin(host.now)[0], known, theirs, agreed, saved.slot)
+            self._compared(saved.begin(self._services.now)[0], known, theirs, agreed, saved.slot)
         else:
             self._look_on(theirs, agreed)
 
@@ -105,9 +105,9 @@ class IncomingLinks(Feature):
         host, mine = self._host, _mine(own, known.terms, agreed)
         theirs = rebased(own.tree, theirs, mine)
         arrival = compare(own.tree, theirs, mine)
-        why = why_refused(known.terms, agreed, arrival, mine, host.minutes)
+        why = why_refused(known.terms, agreed, arrival, mine, self._services.minutes)
         if why or arrival.kind == "behind":
-            host.notice(_refusal(why, len(theirs.turns), len(own.line)))
+            self._screen.notice(_refusal(why, len(theirs.turns), len(own.line)))
             return
         if slot:
             host.resume(slot)
@@ -117,11 +117,13 @@ class IncomingLinks(Feature):
         if arrival.kind == "next" or (agreed.reply and known.terms.awaits_draw):
             host.do(events.ReceiveLink(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
-                host.notice(tr("The answer that you thought out before has been played: send it."))
+                self._screen.notice(
+                    tr("The answer that you thought out before has been played: send it.")
+                )
             return
         match arrival.kind:
             case "resigned":
-                host.notice(tr("You have resigned this game. Send the link that says so."))
+                self._screen.notice(tr("You have resigned this game. Send the link that says so."))
             case "same":
                 self._agree(known.terms, joined)
             case "fork" | "own":
@@ -138,10 +140,10 @@ class IncomingLinks(Feature):
             # Where both have offered one, both take the smaller number.
             number = min(known.rematch or joined.rematch, joined.rematch)
             host.do(events.Agree(replace(terms, rematch=number, sender=joined.sender)))
-            host.press(Press("result"))
+            self._screen.press(Press("result"))
             return
         host.do(events.Agree(terms))
-        host.notice(tr("This link has no move that you do not know."))
+        self._screen.notice(tr("This link has no move that you do not know."))
 
     def _ask(self, arrival: Arrival, theirs: Game, agreed: Terms) -> None:
         """Ask what is to become of a link with another line, or with a move of one's own side."""
@@ -151,50 +153,50 @@ class IncomingLinks(Feature):
             if arrival.kind == "fork"
             else tr("Move {ply} of this link is yours, but was not made here.", ply=arrival.turn)
         )
-        self._host.announce(self._why)
-        self._host.open_dialog("fork")
+        self._screen.announce(self._why)
+        self._screen.open_dialog("fork")
 
     def _hand_over(self, saved: Saved, number: int, words: str) -> None:
         """Give a link to the tab that has its game open; this one shows no copy of the game."""
         host = self._host
-        tell_tabs(json.dumps({"key": host.saves.prefix + saved.slot, "link": words}))
+        tell_tabs(json.dumps({"key": self._services.saves.prefix + saved.slot, "link": words}))
         if _numbered(host.session.remote, number):
             fresh = host.game.options.read({})
-            begun = session.begin(fresh.game, fresh.seats, host.now)
+            begun = session.begin(fresh.game, fresh.seats, self._services.now)
             host.do(Begin(begun, is_own=False))
-        host.notice(tr("This game is open in another tab: the move is shown there."))
+        self._screen.notice(tr("This game is open in another tab: the move is shown there."))
 
     def _look_on(self, theirs: Game, agreed: Terms) -> None:
         """Show a game that is new here, and ask who looks at it."""
-        self._host.do(Begin(watched(theirs, agreed, self._host.now), is_own=False))
+        self._host.do(Begin(watched(theirs, agreed, self._services.now), is_own=False))
         if agreed.number not in self._watches:
             self._sides.ask(theirs, agreed)
 
     def _sit_down(self, side: str) -> None:
         """Play a side of the game; it takes a slot with the first move or answer."""
         host, link_game = self._host, self._sides.link_game
-        host.close_dialog()
+        self._screen.close_dialog()
         begun = self._sides.begun(side, self._me())
         if link_game is None or begun is None:
             return
         host.do(Begin(begun, is_own=False))
         played, agreed = host.session, link_game[1]
         known, mine = _numbered(played.remote, agreed.number), played.local_seats
-        if mine and not host.saves.setting("name"):
-            host.saves.set_setting("name", played.known_name(mine[0]))
+        if mine and not self._services.saves.setting("name"):
+            self._services.saves.set_setting("name", played.known_name(mine[0]))
         if known is None or not mine or mine[0] == agreed.sender:
-            host.notice(tr("You go on with your game on this device."), SECONDS)
+            self._screen.notice(tr("You go on with your game on this device."), SECONDS)
             return
         notice = tr("{name} plays with you by links. You are {player}.",
                   name=links.sender(known.terms),
                   player=host.game.words.player(mine[0]))  # fmt: skip
         is_due = played.awaits_remote and not played.game.turns
         notice += " " + tr("Send the link back, so that the game can begin.") * is_due
-        host.notice(notice.strip(), SECONDS)
+        self._screen.notice(notice.strip(), SECONDS)
 
     def _me(self) -> str:
         """What this browser calls itself in draws: always the same, and sent to nobody."""
-        saves = self._host.saves
+        saves = self._services.saves
         if not saves.setting("me"):
             saves.set_setting("me", unique())
         return saves.setting("me")

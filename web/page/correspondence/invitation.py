@@ -17,7 +17,7 @@ from web.page.contract.options import board_of
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Begin, Host
+from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL
 from web.page.view.view import Write, children, element, text, value
 
@@ -30,8 +30,8 @@ class Invitation(Feature):
     actions = {"friend": Action(modes=ALL), "invite": Action(modes=ALL)}
     forms = frozenset({"friend"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._game: Game | None = None  # that of the form, to invite to
 
     def act(self, press: Press) -> None:
@@ -44,7 +44,7 @@ class Invitation(Feature):
     def change(self, change: Change) -> None:
         """The player's own name, from now on."""
         if change.name == "player":
-            self._host.saves.set_setting("name", clean(change.value))
+            self._services.saves.set_setting("name", clean(change.value))
 
     # Inviting
 
@@ -56,10 +56,10 @@ class Invitation(Feature):
             if why := host.game.options.why_not_by_link(game):
                 raise GameError(why)
         except GameError as why_not:
-            host.form_error("new", tr_error(str(why_not)))
+            self._screen.form_error("new", tr_error(str(why_not)))
             return
         self._game = game
-        host.open_dialog("friend")
+        self._screen.open_dialog("friend")
 
     def _invite(self, game: Game, fields: Mapping[str, str]) -> None:
         """Begin the game; where somebody else begins, the invitation is to be sent at once."""
@@ -68,24 +68,28 @@ class Invitation(Feature):
         number, count = Random().randrange(1, NUMBERS), game.position.seats
         mine = int(side) if side else None
         terms = Terms(number, mine, 0 if mine is None else None, days=days)
-        terms = replace(terms, names=terms.named(mine or 0, clean(host.saves.setting("name"))))
+        terms = replace(
+            terms, names=terms.named(mine or 0, clean(self._services.saves.setting("name")))
+        )
         seats = tuple(PERSON if seat == mine else AWAY for seat in range(count))
-        host.close_dialog()
-        host.do(Begin(session.begin(game, seats, host.now, remote=ByLink(terms))))
+        self._screen.close_dialog()
+        host.do(Begin(session.begin(game, seats, self._services.now, remote=ByLink(terms))))
         if host.session.awaits_person:
-            host.announce(links.status(host.session, host.game.words, host.minutes))
-            host.focus()
+            self._screen.announce(
+                links.status(host.session, host.game.words, self._services.minutes)
+            )
+            self._screen.focus()
         else:
-            host.press(Press("send"))
+            self._screen.press(Press("send"))
 
     # Display
 
     def view(self) -> Iterable[Write]:
         host = self._host
-        if host.dialog == "friend" and self._game:
+        if self._screen.dialog == "friend" and self._game:
             yield children('[name="side"]', self._sides(self._game))
             yield text("friend-rules", host.game.words.ruleset(self._game.position))
-            yield value('#friend [name="player"]', clean(host.saves.setting("name")))
+            yield value('#friend [name="player"]', clean(self._services.saves.setting("name")))
 
     def _sides(self, game: Game) -> Iterable[Any]:
         """The sides to choose from, and by lot."""

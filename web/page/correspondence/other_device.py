@@ -23,7 +23,7 @@ from blooms.session.session import Session
 from web.page.correspondence.sending import code
 from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import member_of
-from web.page.host import Begin, Host
+from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL
 from web.page.saves.lookup import continued, in_room, numbered
 from web.page.saves.save_format import Saved, parse, text_of
@@ -40,46 +40,48 @@ class OtherDevice(Feature):
 
     actions = {"carry": Action(modes=ALL), "copy-carried": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._link = self._copied = ""
 
     def act(self, press: Press) -> None:
         host = self._host
         self._copied = ""
         if press.action == "carry":
-            own = replace(host.own, clock=host.own.clock and host.own.clock.halt(host.now))
+            own = replace(
+                host.own, clock=host.own.clock and host.own.clock.halt(self._services.now)
+            )
             self._link = f"{clipboard.base()}#{SECRET}{pack(own)}"
-            host.open_dialog("carry")
+            self._screen.open_dialog("carry")
             return
-        host.refresh()  # so that a second copy is read out too
+        self._screen.refresh()  # so that a second copy is read out too
         self._copied = clipboard.copy('[data-role="carried-link"]', tr("Link copied."))
-        host.refresh()
+        self._screen.refresh()
 
     def take(self, words: str) -> None:
         """Go on with the game of a link. Raises GameError."""
         host = self._host
         saved = unpack(words.rpartition(SECRET)[2], host.game.options.tree_of)
-        host.close_dialog()
+        self._screen.close_dialog()
         clear_fragment()
-        known = _known(host.saves, saved)
-        if known and host.saves.is_elsewhere(known.slot):
-            host.notice(tr("This game is open in another tab: go on there."))
+        known = _known(self._services.saves, saved)
+        if known and self._services.saves.is_elsewhere(known.slot):
+            self._screen.notice(tr("This game is open in another tab: go on there."))
             return
         if known:
             host.resume(known.slot)
             if _is_later(known, saved):
-                host.notice(
+                self._screen.notice(
                     tr("This device knows a later state of this game. Nothing was changed.")
                 )
                 return
             remote = _joined(known.remote, saved.remote)
             saved = replace(saved, tree=known.joined(saved.tree), remote=remote)
-        host.do(Begin(saved.begin(host.now), keeps_slot=known is not None))
-        host.notice(tr("You go on with your game on this device."), 8)
+        host.do(Begin(saved.begin(self._services.now), keeps_slot=known is not None))
+        self._screen.notice(tr("You go on with your game on this device."), 8)
 
     def view(self) -> Iterable[Write]:
-        if self._host.dialog != "carry":
+        if self._screen.dialog != "carry":
             return
         yield value("carried-link", self._link)
         yield text("carried", self._copied)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from blooms.session import events, session
 from blooms.session.correspondence import NUMBERS, Terms
@@ -14,7 +14,7 @@ from blooms.session.remote import ByLink
 from blooms.session.sending import only_watches
 from web.page.correspondence import link as links
 from web.page.feature import Action, Feature, Press
-from web.page.host import Begin, Host
+from web.page.host import Begin, Host, Screen, Services
 from web.page.saves.lookup import numbered
 from web.page.view.view import Button, Write, shown, text
 
@@ -32,8 +32,8 @@ class Rematch(Feature):
 
     actions = {"next-game": Action()}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
 
     @property
     def _offered(self) -> Terms | None:
@@ -57,7 +57,7 @@ class Rematch(Feature):
         return False
 
     def act(self, press: Press) -> None:
-        self._host.close_dialog()
+        self._screen.close_dialog()
         self._begin()
 
     def _offer(self, agreed: Terms) -> None:
@@ -65,23 +65,23 @@ class Rematch(Feature):
         if not agreed.rematch:
             offered = replace(agreed, rematch=Random().randrange(1, NUMBERS))
             self._host.do(events.Agree(offered))
-        self._host.press(Press("send"))
+        self._screen.press(Press("send"))
 
     def _begin(self) -> None:
         """Begin the game that has been offered, or go on with it."""
         host, agreed = self._host, self._offered
         if agreed is None:
             return
-        if saved := numbered(host.saves, agreed.rematch):
+        if saved := numbered(self._services.saves, agreed.rematch):
             host.resume(saved.slot)
             return
         played = host.session
         start, fresh = played.game.at(0), agreed.rematch % BOARDS
         game, seats = host.game.options.rematch(start, played.seats, fresh)
-        terms = next_terms(agreed, played.seats, seats, host.minutes)
-        host.do(Begin(session.begin(game, seats, host.now, remote=ByLink(terms))))
-        host.announce(links.status(host.session, host.game.words, host.minutes))
-        host.focus()
+        terms = next_terms(agreed, played.seats, seats, self._services.minutes)
+        host.do(Begin(session.begin(game, seats, self._services.now, remote=ByLink(terms))))
+        self._screen.announce(links.status(host.session, host.game.words, self._services.minutes))
+        self._screen.focus()
 
     # Display
 

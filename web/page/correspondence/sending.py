@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.drawing import qr
@@ -14,7 +14,7 @@ from blooms.session.remote import ByLink
 from blooms.session.sending import is_to_send, is_unsent
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Host, Leave
+from web.page.host import Host, Leave, Screen, Services
 from web.page.mode import ALL
 from web.page.status.result import result
 from web.page.view import clipboard
@@ -38,13 +38,13 @@ class Sending(Feature):
     }
     forms = frozenset({"send"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._link = self._copied = ""
 
     @property
     def _name(self) -> str:
-        return clean(self._host.saves.setting("name"))
+        return clean(self._services.saves.setting("name"))
 
     def act(self, press: Press) -> None:
         if not isinstance(self._host.own.remote, ByLink):
@@ -61,8 +61,8 @@ class Sending(Feature):
         """The player's own name, from now on."""
         if change.name != "player":
             return
-        self._host.saves.set_setting("name", clean(change.value))
-        if self._host.dialog == "send":
+        self._services.saves.set_setting("name", clean(change.value))
+        if self._screen.dialog == "send":
             self._sign()
 
     def _send(self) -> None:
@@ -70,7 +70,7 @@ class Sending(Feature):
         self._copied = ""
         self._host.do(Leave())
         self._sign()
-        self._host.open_dialog("send")
+        self._screen.open_dialog("send")
         if clipboard.has_sheet():
             self._open_sheet()
         else:
@@ -81,16 +81,16 @@ class Sending(Feature):
         host, remote = self._host, self._host.session.remote
         if not isinstance(remote, ByLink):
             return
-        agreed = links.signed(host.session, remote.terms, self._name, host.minutes)
+        agreed = links.signed(host.session, remote.terms, self._name, self._services.minutes)
         host.do(events.Sent(agreed))
         self._link, self._copied = links.link(host.session, agreed, clipboard.base()), ""
-        host.refresh()
+        self._screen.refresh()
 
     def _copy(self) -> None:
         self._copied = ""
-        self._host.refresh()  # so that a second copy is read out too
+        self._screen.refresh()  # so that a second copy is read out too
         self._copied = clipboard.copy('[data-role="sent-link"]', tr("Link copied."))
-        self._host.refresh()
+        self._screen.refresh()
 
     def _open_sheet(self) -> None:
         played, words = self._host.session, self._host.game.words
@@ -105,22 +105,22 @@ class Sending(Feature):
         played = self._host.session
         if not played.is_at_end:
             return ""
-        return links.status(played, self._host.game.words, self._host.minutes)
+        return links.status(played, self._host.game.words, self._services.minutes)
 
     def buttons(self) -> Mapping[str, Button]:
-        played, is_embedded = self._host.session, self._host.device.is_embedded
+        played, is_embedded = self._host.session, self._services.device.is_embedded
         # A rematch that was accepted has never been sent from here.
         again = tr("Send again") if played.line else tr("Send the link")
         label = tr("Send") if is_unsent(played) else again
         return {
             "send": Button(is_shown=is_to_send(played) and not is_embedded, label=label),
             "result-send": Button(is_shown=is_unsent(played) and not is_embedded),
-            "sheet-sent": Button(is_shown=self._host.device.has_share_sheet),
+            "sheet-sent": Button(is_shown=self._services.device.has_share_sheet),
         }
 
     def view(self) -> Iterable[Write]:
         played = self._host.session
-        if self._host.dialog != "send" or not isinstance(played.remote, ByLink):
+        if self._screen.dialog != "send" or not isinstance(played.remote, ByLink):
             return
         yield value('#send [name="player"]', self._name)
         yield value('[data-role="sent-link"]', self._link)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.session import events
@@ -13,7 +13,7 @@ from blooms.session.state import ply_of_undo
 from web.page.correspondence import link as links
 from web.page.effects import Effect, Notice
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import ALL
 from web.page.view.view import Write, text
 
@@ -33,30 +33,30 @@ class SentMoves(Feature):
 
     actions = {"take-back": Action(), "leave-unsent": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self._left: Press | None = None
         self._leaves = False
 
     def intercept(self, press: Press) -> bool:
         host, played = self._host, self._host.session
         if press.action == "undo" and links.takes_back(played, ply_of_undo(played)):
-            host.open_dialog("take-back")
+            self._screen.open_dialog("take-back")
             return False
         if press.action in LEAVING and not self._leaves and is_unsent(host.own):
             self._left = press
-            host.open_dialog("unsent")
+            self._screen.open_dialog("unsent")
             return False
         return True
 
     def act(self, press: Press) -> None:
         host, left = self._host, self._left
-        host.close_dialog()
+        self._screen.close_dialog()
         if press.action == "take-back":
             host.do(events.Undo())
         elif left:
             self._left, self._leaves = None, True
-            host.press(left)
+            self._screen.press(left)
             self._leaves = False
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
@@ -73,7 +73,7 @@ class SentMoves(Feature):
 
     def view(self) -> Iterable[Write]:
         played = self._host.own
-        if self._host.dialog == "take-back":
+        if self._screen.dialog == "take-back":
             yield text("take-back-how", links.after_taking_back(played))
-        if self._host.dialog == "unsent":
+        if self._screen.dialog == "unsent":
             yield text("unsent-how", links.unsent(played))

@@ -13,7 +13,7 @@ from blooms.session.correspondence import Terms, seat_for
 from blooms.session.remote import ByLink
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
-from web.page.host import Begun, Host
+from web.page.host import Begun, Host, Screen, Services
 from web.page.view.view import Element, Write, button, children, text
 
 __all__ = ["SideDialog", "watched"]
@@ -26,14 +26,14 @@ GUEST: Final = "guest"
 class SideDialog:
     """The dialog `who`; `link_game` is the game of the link, with its terms."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self.link_game: tuple[Game[Any], Terms] | None = None
 
     def ask(self, theirs: Game[Any], agreed: Terms) -> None:
         """Ask whose link this is."""
         self.link_game = theirs, agreed
-        self._host.open_dialog("who")
+        self._screen.open_dialog("who")
 
     def begun(self, side: str, me: str) -> Begun | None:
         """The game for the player of this side; `me` is what this browser calls itself in draws."""
@@ -46,14 +46,14 @@ class SideDialog:
             agreed = links.answered(agreed, seats, me)
             mine = _suggested(theirs, agreed)
         elif side == HOST or mine == agreed.sender:
-            agreed = replace(agreed, sent=agreed.sent or self._host.minutes)
+            agreed = replace(agreed, sent=agreed.sent or self._services.minutes)
         players = tuple(PERSON if seat == mine else AWAY for seat in range(seats))
         remote = ByLink(agreed, link_line=theirs.turns)
-        return session.begin(theirs, players, self._host.now, remote=remote)
+        return session.begin(theirs, players, self._services.now, remote=remote)
 
     def view(self) -> Iterable[Write]:
         """The sides to choose from."""
-        if self._host.dialog != "who" or self.link_game is None:
+        if self._screen.dialog != "who" or self.link_game is None:
             return
         theirs, agreed = self.link_game
         yield text("who-rules", self._host.game.words.ruleset(theirs.position))

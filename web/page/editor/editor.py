@@ -20,7 +20,7 @@ from blooms.session.events import Seat
 from blooms.session.session import Session
 from web.page.editor.editor_panel import editor_panel
 from web.page.feature import Action, Change, Feature, KeyPress, Pointer, Press
-from web.page.host import Begin, Enter, Host, Leave, Put
+from web.page.host import Begin, Enter, Host, Leave, Put, Screen, Services
 from web.page.mode import ALL, GAME, Edit, Exercise, Practice
 from web.page.view.view import Button, Write, root, shown, text
 
@@ -47,8 +47,8 @@ class Editor(Feature):
     }
     forms = frozenset({"editor"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._drafts: list[Any] = []
         self._at = 0
         self._brush = ""
@@ -95,7 +95,7 @@ class Editor(Feature):
     def intercept(self, press: Press) -> bool:
         """A position from which no game can start is not shared."""
         if self._is_on and press.action in ("share", "edit-share") and (why := self._why()):
-            self._host.announce(why)
+            self._screen.announce(why)
             return False
         return True
 
@@ -104,31 +104,31 @@ class Editor(Feature):
         try:
             chosen = self._host.game.options.read(fields)
         except GameError as why:
-            self._host.form_error("new", tr_error(str(why)))
+            self._screen.form_error("new", tr_error(str(why)))
             return
         self._open(chosen.game.position, chosen.seats, chosen.pace)
 
     def _open(self, position: Any, seats: tuple[Seat, ...], pace: Pace | None) -> None:
         """Edit a position; its game would have these players and this clock."""
         host = self._host
-        host.close_dialog()
+        self._screen.close_dialog()
         editing = host.game.editing
         self._seats, self._pace = seats, pace
         self._drafts, self._at = [editing.draft(position)], 0
         self._brush = editing.brushes(position)[0].name
         host.do(Enter(Edit, (self._session(), [])))
-        host.focus("#editor-title")
-        host.announce(tr("Tap the board to place what is chosen."))
+        self._screen.focus("#editor-title")
+        self._screen.announce(tr("Tap the board to place what is chosen."))
 
     def _play(self) -> None:
         """Start the game from this position, unless the rules do not allow it."""
         try:
             game = self._host.game.editing.begin(self._position)
         except GameError:
-            self._host.announce(self._why())
+            self._screen.announce(self._why())
             return
-        self._host.do(Begin(session.begin(game, self._seats, self._host.now, self._pace)))
-        self._host.focus()
+        self._host.do(Begin(session.begin(game, self._seats, self._services.now, self._pace)))
+        self._screen.focus()
 
     # The board and the fields
 
@@ -171,19 +171,19 @@ class Editor(Feature):
     def _paint(self, place: str) -> None:
         after = self._host.game.editing.paint(self._position, place, self._brush)
         if after == self._position:
-            self._host.announce(tr("That changes nothing here."))
+            self._screen.announce(tr("That changes nothing here."))
         self._set(after)
 
     def _choose(self, brush: str) -> None:
         self._brush = brush
-        self._host.refresh()
+        self._screen.refresh()
 
     def _set(self, after: Any) -> None:
         if after != self._position:
             self._drafts[self._at + 1 :] = [after]
             self._step(1)
         else:
-            self._host.refresh()
+            self._screen.refresh()
 
     def _step(self, by: int) -> None:
         """Go back or forward among the edits."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import SystemRandom
-from typing import Any
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr_error
@@ -12,7 +11,7 @@ from blooms.core.position import GameError
 from blooms.rooms.room import Room
 from web.page.contract.options import board_of
 from web.page.group_chat.words import seats_taken
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.view.view import Write, button, children, element, shown, text
 
 __all__ = ["JoinDialog"]
@@ -21,8 +20,8 @@ __all__ = ["JoinDialog"]
 class JoinDialog:
     """The dialogs `room` and `join`; `self.room` is the one whose seat is asked for."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self._game: Game | None = None
         self.room: Room | None = None
 
@@ -31,9 +30,9 @@ class JoinDialog:
         try:
             self._game = board_of(self._host.game.options, fields)
         except GameError as why:
-            self._host.form_error("new", tr_error(str(why)))
+            self._screen.form_error("new", tr_error(str(why)))
             return
-        self._host.open_dialog("room")
+        self._screen.open_dialog("room")
 
     def chosen(self, fields: Mapping[str, str]) -> tuple[Room, int] | None:
         """The room that the form opens, and the seat there."""
@@ -47,19 +46,19 @@ class JoinDialog:
         """Ask which seat of a room is this device's. Raises GameError for another page's game."""
         self._host.game.options.tree_of(room.state.game.record)
         self.room = room
-        self._host.open_dialog("join")
+        self._screen.open_dialog("join")
 
     def view(self) -> Iterable[Write]:
         """The form, or the seats of the room."""
         words = self._host.game.words
-        if self._host.dialog == "room" and self._game:
+        if self._screen.dialog == "room" and self._game:
             position = self._game.position
             seats = range(position.seats)
             offered = (element("option", words.player(seat), value=str(seat)) for seat in seats)
             yield children('[name="room-seat"]', offered)
             yield text("room-rules", words.ruleset(position))
             yield shown("secrecy", len(position.movers) > 1)
-        elif self._host.dialog == "join" and self.room:
+        elif self._screen.dialog == "join" and self.room:
             position = self.room.state.game.position
             yield text("join-rules", words.ruleset(position))
             yield text("join-taken", seats_taken(self.room, words.player))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.rooms.member import Member
 from web.page.group_chat import words
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.view import clipboard
 from web.page.view.view import (
     Element,
@@ -30,22 +29,22 @@ __all__ = ["MessagesDialog"]
 class MessagesDialog:
     """The dialog `messages`; `typed` is the text in its field."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self._copied = ""
         self.typed = ""
 
     def open(self) -> None:
         """Open the dialog."""
         self._copied = ""
-        self._host.open_dialog("messages")
+        self._screen.open_dialog("messages")
 
     def copy(self, name: str) -> None:
         """Copy a field of the dialog."""
         self._copied = ""
-        self._host.refresh()  # so that a second copy is read out too
+        self._screen.refresh()  # so that a second copy is read out too
         self._copied = clipboard.copy(f'[data-role="room-{name}"]', tr("Copied."))
-        self._host.refresh()
+        self._screen.refresh()
 
     def share(self, member: Member) -> None:
         """Open the device's share sheet with the message, or copy it."""
@@ -57,12 +56,12 @@ class MessagesDialog:
         try:
             heard = member.hear(pasted)
         except GameError as why:
-            self._host.form_error("room", tr_error(str(why)))
+            self._screen.form_error("room", tr_error(str(why)))
             return None
         self.typed = ""
         is_new = heard.room.lines != member.room.lines
         why_not = "" if is_new else tr("There is nothing new in this text.")
-        self._host.form_error("room", why_not)
+        self._screen.form_error("room", why_not)
         return heard if is_new else None
 
     def view(self, member: Member) -> Iterable[Write]:

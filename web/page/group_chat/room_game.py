@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import SystemRandom
-from typing import Any
 
 from blooms.core.i18n import tr
 from blooms.rooms import room as rooms
@@ -18,7 +17,7 @@ from web.page.group_chat import words
 from web.page.group_chat.join_dialog import JoinDialog
 from web.page.group_chat.messages_dialog import MessagesDialog
 from web.page.group_chat.this_device import member_of
-from web.page.host import Begin, Host
+from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL, GAME
 from web.page.saves.lookup import in_room
 from web.page.view.browser import clear_fragment
@@ -46,9 +45,9 @@ class RoomGame(Feature):
     }
     forms = frozenset({"messages"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
-        self._join, self._messages = JoinDialog(host), MessagesDialog(host)
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._join, self._messages = JoinDialog(host, screen), MessagesDialog(host, screen)
 
     @property
     def _member(self) -> Member | None:
@@ -117,7 +116,7 @@ class RoomGame(Feature):
                 self._keep(member.take_back())
             return False
         if press.action == "resign-now" and not member.may_move:
-            self._host.close_dialog()
+            self._screen.close_dialog()
             if member.may_resign:
                 self._host.do(events.Goto(self._host.session.ply))
                 self._keep(member.resign())
@@ -137,9 +136,9 @@ class RoomGame(Feature):
         if not (tags := rooms.tags(pasted)):
             return False
         host, member = self._host, self._member
-        known = (in_room(host.saves, tag) for tag in tags)
+        known = (in_room(self._services.saves, tag) for tag in tags)
         if member and member.room.tag in tags:
-            host.close_dialog()
+            self._screen.close_dialog()
             self._take(member.hear(pasted))
         elif saved := next(filter(None, known), None):
             host.resume(saved.slot)
@@ -154,8 +153,10 @@ class RoomGame(Feature):
         """Begin the game of a table in this seat; without one, only watch."""
         member, game = Member(room, seat, is_host=is_host), room.state.game
         seats = tuple(PERSON if at == seat else AWAY for at in range(game.position.seats))
-        self._host.close_dialog()
-        self._host.do(Begin(session.begin(game, seats, self._host.now, remote=ByRoom(member.text))))
+        self._screen.close_dialog()
+        self._host.do(
+            Begin(session.begin(game, seats, self._services.now, remote=ByRoom(member.text)))
+        )
 
     # The game
 
@@ -180,14 +181,14 @@ class RoomGame(Feature):
         is_told = not member.foreign or bool(known and known.foreign)
         self._keep(member)
         if after[: len(before)] != before:
-            host.notice(tr("A line of an earlier round has changed the game."))
+            self._screen.notice(tr("A line of an earlier round has changed the game."))
         if not is_told:
-            host.notice(words.taken_twice(member, host.game.words.player))
+            self._screen.notice(words.taken_twice(member, host.game.words.player))
         if after != before and (member.may_move or not member.has_news):
-            host.close_dialog()
-        elif host.dialog == "messages":
-            host.refresh()
-            host.announce(self.status())
+            self._screen.close_dialog()
+        elif self._screen.dialog == "messages":
+            self._screen.refresh()
+            self._screen.announce(self.status())
 
     def _keep(self, member: Member) -> None:
         """Keep this device in the session, which is saved, and go where its lines lead."""
@@ -209,12 +210,12 @@ class RoomGame(Feature):
         label = tr("Send") if member.has_news else tr("Messages")
         return {
             "messages-due": Button(is_shown=is_due, label=label),
-            "share-message": Button(is_shown=self._host.device.has_share_sheet),
+            "share-message": Button(is_shown=self._services.device.has_share_sheet),
         }
 
     def view(self) -> Iterable[Write]:
         yield from self._join.view()
-        if self._host.dialog == "messages" and (member := self._member):
+        if self._screen.dialog == "messages" and (member := self._member):
             yield from self._messages.view(member)
 
 

@@ -25,10 +25,10 @@ from blooms.session import session
 from blooms.session.events import Goto
 from web.page.feature import Press
 from web.page.host import Begin
+from web.page.page import Page
 from web.page.saves.defaults import THEMES
 from web.page.slices import in_slices
 from web.page.status.result import result
-from web.page.table import Table
 from web.page.view.browser import parameters
 from web.page.view.device import is_framed
 
@@ -37,7 +37,7 @@ __all__ = ["attend"]
 _tasks: list[asyncio.Future[None]] = []
 
 
-def attend(table: Table[Any]) -> None:
+def attend(page: Page) -> None:
     """Exchange messages with the parent page, if there is one.
 
     The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name,
@@ -45,21 +45,21 @@ def attend(table: Table[Any]) -> None:
     """
     ply = parameters().get("ply", "")
     if ply.isdecimal():
-        table.do(Goto(int(ply)))
+        page.table.do(Goto(int(ply)))
     for kind in ("puzzle", "lesson"):
-        if (name := parameters().get(kind)) and not table.lessons.open(name):
+        if (name := parameters().get(kind)) and not page.features.lessons.open(name):
             why = tr("There is no lesson or puzzle {name} here.", name=name[:20])
-            table.notice(why)
+            page.stage.notice(why)
             if is_framed():
                 _tell(type="blooms:error", message=why)
     if not is_framed():
         if parameters().get("invite"):
-            table.press(Press("friend"))
+            page.dispatch.press(Press("friend"))
         return
 
     def on_turn(*_: Any) -> None:
-        game = table.session.game
-        over = result(table.game.words, table.session)
+        game = page.table.session.game
+        over = result(page.table.game.words, page.table.session)
         _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
 
     def on_size(*_: Any) -> None:
@@ -67,42 +67,42 @@ def attend(table: Table[Any]) -> None:
 
     inbox: asyncio.Queue[str] = asyncio.Queue()
     window.bloomsParent.hear(create_proxy(inbox.put_nowait))
-    _tasks.append(asyncio.ensure_future(_obey_all(table, inbox)))
+    _tasks.append(asyncio.ensure_future(_obey_all(page, inbox)))
     watcher = window.MutationObserver.new(create_proxy(on_turn))
     watcher.observe(document.documentElement, attributeFilter=["data-record"])
     window.ResizeObserver.new(create_proxy(on_size)).observe(document.body)
     _tell(type="blooms:ready")
 
 
-async def _obey_all(table: Table[Any], inbox: asyncio.Queue[str]) -> None:
+async def _obey_all(page: Page, inbox: asyncio.Queue[str]) -> None:
     """Obey the messages in their order, each after the one before has been read."""
     while True:
-        await _obey(table, await inbox.get())
+        await _obey(page, await inbox.get())
 
 
-async def _obey(table: Table[Any], text: str) -> None:
+async def _obey(page: Page, text: str) -> None:
     try:
         match message := parse_json(text):
             case {"type": "blooms:load", "record": str()}:
-                await _load(table, message)
+                await _load(page, message)
             case {"type": "blooms:goto", "ply": int(ply)}:
-                table.do(Goto(ply))
+                page.table.do(Goto(ply))
             case {"type": "blooms:theme", "theme": str(theme)} if theme in THEMES:
-                table.settings.change("theme", theme)
-                table.refresh()
+                page.services.settings.change("theme", theme)
+                page.stage.refresh()
     except GameError as why:
         _tell(type="blooms:error", message=tr_error(str(why)))
 
 
-async def _load(table: Table[Any], message: dict[str, Any]) -> None:
+async def _load(page: Page, message: dict[str, Any]) -> None:
     """Open the game in a message, with the players it names. Raises GameError."""
-    options = table.game.options
+    options = page.table.game.options
     tree = await in_slices(options.reading(message["record"]))
     usual = enumerate(options.linked(tree.game, {}), 1)
     texts = {f"p{number}": options.seat_text(seat) for number, seat in usual}
     texts |= {name: str(message[name]) for name in texts if message.get(name)}
-    begun = session.begin(tree, options.linked(tree.game, texts), table.now)
-    table.do(Begin(begun, keeps_slot=True))
+    begun = session.begin(tree, options.linked(tree.game, texts), page.services.now)
+    page.table.do(Begin(begun, keeps_slot=True))
 
 
 def _tell(**message: object) -> None:

@@ -6,12 +6,12 @@ from typing import Any
 
 from web.page.feature import Press
 from web.page.input.reading import key_of, named_key
-from web.page.table import Table
+from web.page.page import Page
 
 __all__ = ["pressed"]
 
 
-def pressed(table: Table[Any], event: Any) -> bool:
+def pressed(page: Page, event: Any) -> bool:
     """Handle a key press; returns whether it was handled."""
     target, has_shift = event.target, bool(event.shiftKey)
     key = named_key(str(event.key), str(event.code), has_shift)
@@ -22,7 +22,7 @@ def pressed(table: Table[Any], event: Any) -> bool:
         target.form.querySelector("[type=submit]").click()
         return True
     has_control = bool(event.ctrlKey or event.metaKey)
-    if event.altKey or table.dialog:
+    if event.altKey or page.stage.dialog:
         return False
     if target.matches("input:not([type=checkbox]), textarea, select"):
         if key == "Escape":
@@ -31,31 +31,31 @@ def pressed(table: Table[Any], event: Any) -> bool:
     if key in ("Enter", " ") and target.matches("button, a, summary"):
         return False  # The browser presses the button itself.
     is_on_board = bool(target.closest("#board"))
-    if is_on_board and not event.metaKey and table.key(key_of(event)):
+    if is_on_board and not event.metaKey and page.dispatch.key(key_of(event)):
         return True
     is_in_moves = bool(target.closest('[data-role="moves"], #chart'))
     if has_control:
         key = f"^{key.upper() if has_shift else key.lower()}"  # whatever Caps Lock says
-    action = _action(table, key, is_on_board, is_in_moves)
+    action = _action(page, key, is_on_board, is_in_moves)
     if not action:
         return False
     if action == "escape":
-        return table.close()
-    table.press(Press(action))
+        return page.dispatch.close()
+    page.dispatch.press(Press(action))
     if target.closest('[data-role="moves"]'):
-        table.focus('[data-role="moves"] [aria-current]')
+        page.stage.focus('[data-role="moves"] [aria-current]')
     return True
 
 
-def _action(table: Table[Any], key: str, is_on_board: bool, is_in_moves: bool) -> str:
+def _action(page: Page, key: str, is_on_board: bool, is_in_moves: bool) -> str:
     """The action of a key; empty for none. Single letters can be switched off beside the board."""
-    keys = table.keys
+    keys = page.dispatch.keys
     if key.startswith("^"):
         return keys.get(key, "")
     if key == "Escape":
         return "escape"
     is_letter = len(key) == 1
-    if is_letter and not is_on_board and not table.settings.on("letters"):
+    if is_letter and not is_on_board and not page.services.settings.on("letters"):
         return ""
     name = key.lower() if is_letter else key
     return (is_in_moves and keys.get(f"moves {name}", "")) or keys.get(name, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms import record
 from blooms.core.i18n import tr, tr_error
@@ -100,13 +100,13 @@ def _item(lesson: Exercise, is_solved: bool) -> Element:
                                 data_study=lesson.name, data_done=done))  # fmt: skip
 
 
-def opening(host: Host[Any], course: Course, exercise: Exercise) -> str:
+def opening(host: Host, course: Course, exercise: Exercise) -> str:
     """What a screen reader says when a step begins."""
     task, marked = _task(course, exercise.step), _marked(host, course, exercise)
     return f"{exercise.title}. {task} {marked}".strip()
 
 
-def feedback(host: Host[Any], course: Course, attempt: Attempt) -> str:
+def feedback(host: Host, course: Course, attempt: Attempt) -> str:
     """The verdict in words, and the hint."""
     verdict, hints, step = attempt.verdict, attempt.hints, attempt.exercise.step
     words = f"{state_words(verdict, attempt.failures)} {verdict.why}"
@@ -143,20 +143,20 @@ def state_words(verdict: Verdict, failures: int = 0) -> str:
     return tr("Not quite – try again.") if verdict.state == "failed" else ""
 
 
-def pending(host: Host[Any], course: Course, attempt: Attempt) -> tuple[str, ...]:
+def pending(host: Host, course: Course, attempt: Attempt) -> tuple[str, ...]:
     """What to tap now: places of the board and actions of buttons; nothing without such a hint."""
     if not attempt.is_open or attempt.hints < MARKED:
         return ()
     return course.pending(_answer(host, course, attempt.exercise.step))
 
 
-def guide(host: Host[Any], course: Course, step: Step, hints: int) -> None:
+def guide(host: Host, course: Course, step: Step, hints: int) -> None:
     """Let the board help with the turn, if it is marked."""
     if hints >= MARKED:
         course.guide(_answer(host, course, step))
 
 
-def locked(host: Host[Any], course: Course, attempt: Attempt) -> frozenset[str]:
+def locked(host: Host, course: Course, attempt: Attempt) -> frozenset[str]:
     """The guided game takes a move when it is the marked one, not half of it."""
     if not (attempt.exercise.flows and attempt.is_open):
         return frozenset()
@@ -179,7 +179,7 @@ def buttons(course: Course, attempt: Attempt, is_game_waiting: bool) -> dict[str
     }
 
 
-def panel(host: Host[Any], course: Course, attempt: Attempt) -> Iterable[Write]:
+def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
     """The panel of an exercise."""
     exercise, verdict = attempt.exercise, attempt.verdict
     at, last = exercise.at + 1, len(exercise.steps)
@@ -213,7 +213,7 @@ def pointed_out(actions: Collection[str], buttons: set[str], targets: set[str]) 
         yield attribute(f'[data-{kind}="{each}"]', "data-target", is_target)
 
 
-def _pointers(host: Host[Any], course: Course, attempt: Attempt) -> Shape:
+def _pointers(host: Host, course: Course, attempt: Attempt) -> Shape:
     """What is pointed out on the board: places to tap, arrows, faults."""
     find, step = host.game.board.find, attempt.exercise.step
     places = [find(place) for place in pending(host, course, attempt)]
@@ -227,10 +227,10 @@ def _task(course: Course, step: Step) -> str:
     return tr_error(step.text) if step.text else course.task(step)
 
 
-def _marked(host: Host[Any], course: Course, exercise: Exercise) -> str:
+def _marked(host: Host, course: Course, exercise: Exercise) -> str:
     """For those who cannot see the marks: the move that they show."""
     return course.in_words(_answer(host, course, exercise.step)) if exercise.step.marked else ""
 
 
-def _answer(host: Host[Any], course: Course, step: Step) -> str:
+def _answer(host: Host, course: Course, step: Step) -> str:
     return course.answer(step, host.session.game)

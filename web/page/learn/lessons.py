@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from blooms import record
 from blooms.drawing.lesson_marks import pointers
@@ -19,7 +19,7 @@ from web.page import mode
 from web.page.contract.course import Course, Exercise
 from web.page.effects import Call, Do, Effect, Later
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Enter, Host, Leave
+from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.learn import lesson_panel as words
 from web.page.learn.lesson_panel import MARKED, Attempt
 from web.page.learn.puzzle_progress import solve, solved
@@ -51,11 +51,11 @@ class Lessons(Feature):
         "undo": Action(("u", "^z"), HERE),
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._exercise: Exercise | None = None
         self._start = 0  # How many turns the record of the step has.
-        self._hints, self._tries = 0, Tries(host)
+        self._hints, self._tries = 0, Tries(host, screen, services)
         self._is_tried = False
         self._verdict = Verdict()
         self._buttons: set[str] = set()  # Those that have been pointed out.
@@ -88,7 +88,7 @@ class Lessons(Feature):
         exercise = self._current
         match press.action:
             case "lessons":
-                self._host.open_dialog("lessons")
+                self._screen.open_dialog("lessons")
             case "study":
                 self.open(press.value)
             case "study-leave":
@@ -116,7 +116,7 @@ class Lessons(Feature):
     def open(self, name: str) -> bool:
         """Start the lesson or puzzle of this name; returns whether there is one."""
         if exercise := words.named(self._course, name):
-            self._host.close_dialog()
+            self._screen.close_dialog()
             self._tries.begin()
             self._begin(exercise)
         return exercise is not None
@@ -124,7 +124,7 @@ class Lessons(Feature):
     def _begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step."""
         host = self._host
-        begun = words.begin_exercise(exercise, host.now)
+        begun = words.begin_exercise(exercise, self._services.now)
         self._start = begun[0].ply
         self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
         self._tries.renew()
@@ -132,8 +132,8 @@ class Lessons(Feature):
         host.do(Enter(mode.Exercise, begun))
         words.guide(host, self._course, exercise.step, self._hints)
         if not exercise.at or not exercise.flows:
-            host.focus("#study-title")
-        host.announce(words.opening(host, self._course, exercise))
+            self._screen.focus("#study-title")
+        self._screen.announce(words.opening(host, self._course, exercise))
 
     def _onward(self, exercise: Exercise) -> None:
         """Go to the next step, or to the next unsolved exercise."""
@@ -141,7 +141,7 @@ class Lessons(Feature):
         if not exercise.is_last:
             self._begin(replace(exercise, at=exercise.at + 1))
             return
-        if not self.open(words.next_unsolved(self._course, exercise, solved(self._host.saves))):
+        if not self.open(words.next_unsolved(self._course, exercise, solved(self._services.saves))):
             self._host.do(Leave())
 
     # Progress
@@ -167,14 +167,14 @@ class Lessons(Feature):
             self._verdict = self._course.check(step, game)
         self._tries.failures += before != self._verdict.state == "failed"
         if self._verdict.state == "solved" and exercise.is_last and not exercise.is_shown:
-            solve(self._host.saves, exercise.name, *self._course.also(exercise))
+            solve(self._services.saves, exercise.name, *self._course.also(exercise))
 
     def _follow(self, exercise: Exercise) -> Iterable[Effect]:
         expected = self._host.session.game.record
         if self._verdict.state:
-            yield Call(lambda: self._host.scroll_into_view("study"))
+            yield Call(lambda: self._screen.scroll_into_view("study"))
         if reply := self._verdict.next:
-            wait = max(SHORTEST, self._host.settings.pace())
+            wait = max(SHORTEST, self._services.settings.pace())
             yield Later(wait, lambda: self._reply(expected, reply))
         elif self._host.session.question:
             yield Do(events.Stop())
@@ -200,8 +200,8 @@ class Lessons(Feature):
         self._tries.is_helped = True
         self._hints += 1 if exercise.step.hint and not self._is_tried else MARKED
         words.guide(self._host, self._course, exercise.step, self._hints)
-        self._host.refresh()
-        self._host.announce(words.feedback(self._host, self._course, self._attempt(exercise)))
+        self._screen.refresh()
+        self._screen.announce(words.feedback(self._host, self._course, self._attempt(exercise)))
 
     # Display
 
@@ -247,6 +247,6 @@ class Lessons(Feature):
         else:
             yield layer("pointers", pointers())
         self._buttons |= {place for place in targets if not host.game.board.find(place)}
-        yield from words.pointed_out(host.action_names, self._buttons, targets)
-        if host.dialog == "lessons":
-            yield from words.lesson_list(self._course, solved(host.saves))
+        yield from words.pointed_out(self._screen.action_names, self._buttons, targets)
+        if self._screen.dialog == "lessons":
+            yield from words.lesson_list(self._course, solved(self._services.saves))

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from blooms import games
 from blooms.core.i18n import tr
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.learn.puzzle_progress import streak, today
 from web.page.view import clipboard
 from web.page.view.dates import days_in_a_row
@@ -31,8 +31,8 @@ FIELD: Final = '[name="study-words"]'
 class Tries:
     """The tries at the exercise on the board, since it was opened."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self.begin()
 
     def begin(self) -> None:
@@ -47,9 +47,9 @@ class Tries:
     def share(self) -> None:
         """Show the text and copy it."""
         self._is_open, self._copied = True, ""
-        self._host.refresh()  # so that there is something to copy, and a second copy is read out
+        self._screen.refresh()  # so that there is something to copy, and a second copy is read out
         self._copied = clipboard.copy(FIELD, tr("Text copied."))
-        self._host.refresh()
+        self._screen.refresh()
 
     def view(self, course: Course, exercise: Exercise, is_solved: bool) -> Iterable[Write]:
         """The field with the text, once it was asked for."""
@@ -67,7 +67,7 @@ class Tries:
             date_of_it = EPOCH + timedelta(days=day)
             lines = [f"{title} · {tr('Puzzle of the day')} {date_of_it.isoformat()}"]
         lines.append(tries_words(self.failures, self.is_helped))
-        if is_daily and (count := streak(host.saves, day)):
+        if is_daily and (count := streak(self._services.saves, day)):
             lines.append(days_in_a_row(count))
         return "\n".join([*lines, f"{clipboard.base()}?puzzle={exercise.name}"])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.answer import Answer
 from blooms.search.settings import Settings as Thinking
@@ -14,7 +14,7 @@ from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
 from web.page.effects import Effect
 from web.page.feature import Feature, Moment
-from web.page.host import Host
+from web.page.host import Host, Services
 from web.page.mode import GAME
 
 __all__ = ["BotTurn"]
@@ -26,8 +26,8 @@ LONGEST: Final = 20.0
 class BotTurn(Feature):
     """The open question to the bot of the player's own game."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, services: Services) -> None:
+        self._host, self._services = host, services
         self._job: Job | None = None
         self._number = 0
 
@@ -35,18 +35,21 @@ class BotTurn(Feature):
         """Ask the bot for its move."""
         host = self._host
         if host.session.failures:
-            host.queue.restart()  # A new worker clears whatever was wrong with the old one.
+            # A new worker clears whatever was wrong with the old one.
+            self._services.queue.restart()
         # A sealed round shows nothing, so no pause is needed to follow it.
-        pace = host.settings.pace() if len(host.session.still_to_move) == 1 else 0
+        pace = self._services.settings.pace() if len(host.session.still_to_move) == 1 else 0
         player = asked.player
-        thinking = Thinking(player.level, player.sims or None, player.seconds or None, host.seed)
+        thinking = Thinking(
+            player.level, player.sims or None, player.seconds or None, self._services.seed
+        )
 
         def answered(answer: Answer) -> None:
             host.do(events.Answer(asked.number, str(answer["turn"])))
             self._think_on(thinking)
 
         self._number = asked.number
-        self._job = host.queue.ask(
+        self._job = self._services.queue.ask(
             Job(
                 Kind.MOVE,
                 Request(asked.record, asked.seat, thinking),
@@ -78,7 +81,7 @@ class BotTurn(Feature):
         an embedded page, or in a seeded game, which must not depend on how long a human takes.
         """
         host, played = self._host, self._host.session
-        wanted = host.settings.on("ahead") and not host.device.is_embedded
+        wanted = self._services.settings.on("ahead") and not self._services.device.is_embedded
         if not (wanted and thinking.is_timed and thinking.seed is None and played.awaits_person):
             return
         seat = played.game.position.movers[0]
@@ -86,6 +89,6 @@ class BotTurn(Feature):
 
         def begin() -> None:
             if host.session.game is played.game:
-                host.queue.ask(Job(Kind.PONDERING, request))
+                self._services.queue.ask(Job(Kind.PONDERING, request))
 
-        host.when_plugged_in(begin)
+        self._services.when_plugged_in(begin)

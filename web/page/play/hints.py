@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from blooms.core.answer import Answer
 from blooms.core.i18n import tr
@@ -13,7 +12,7 @@ from web.page.bot.queue import Job, Kind
 from web.page.contract.parts import Hint
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Practice
 from web.page.review.principal_variation import best_line
 from web.page.view.view import Button, Write, items, layer, root, shown, text
@@ -30,8 +29,8 @@ class Hints(Feature):
         "hint-line": Action(modes=GAME | {Practice}),
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._job: Job | None = None
         self._extended: object = None  # The answer whose continuation was asked for.
 
@@ -40,7 +39,7 @@ class Hints(Feature):
             self._follow()
         elif press.action == "hint-line":
             self._extended = self._host.hint
-            self._host.refresh()
+            self._screen.refresh()
         elif (human := self._host.game.human) is not None:
             self._ask(human)
 
@@ -69,7 +68,7 @@ class Hints(Feature):
     @property
     def _drawn(self) -> Sequence[str]:
         """Those that are numbered on the board: a narrow one has room for the first."""
-        is_whole = not self._host.device.is_tall or self._extended is self._host.hint
+        is_whole = not self._services.device.is_tall or self._extended is self._host.hint
         return self._line if is_whole else self._line[:1]
 
     def view(self) -> Iterable[Write]:
@@ -92,11 +91,11 @@ class Hints(Feature):
     def _ask(self, seat: int) -> None:
         """Ask the bot for the best move of a seat."""
         host = self._host
-        thinking = replace(host.game.adviser, seed=host.seed)
+        thinking = replace(host.game.adviser, seed=self._services.seed)
         request = Request(host.session.game.record, seat, thinking, hint=True)
         job = Job(Kind.HINT, request, self._answered, self._failed)
-        self._job = host.queue.ask(job)
-        host.refresh()
+        self._job = self._services.queue.ask(job)
+        self._screen.refresh()
 
     def _answered(self, answer: Answer) -> None:
         host = self._host
@@ -106,20 +105,20 @@ class Hints(Feature):
             self._failed()
             return
         host.show_hint(answer)
-        host.announce(hint.words)
+        self._screen.announce(hint.words)
         if host.game.follows_hints:
             self._follow()
         else:
-            host.open_drawer()
+            self._screen.open_drawer()
 
     def _failed(self) -> None:
-        self._host.refresh()
-        self._host.notice(self._host.no_bots or tr("No hint this time; try again."))
+        self._screen.refresh()
+        self._screen.notice(self._services.no_bots or tr("No hint this time; try again."))
 
     def _follow(self) -> None:
         """Put the best move on the board."""
         if answer := self._host.hint:
-            self._host.open_drawer(False)
+            self._screen.open_drawer(False)
             self._host.game.board.follow(str(answer["turn"]))
 
     def _cancel(self) -> None:

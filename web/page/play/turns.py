@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from blooms.core import resignation
 from blooms.core.i18n import tr, tr_error
@@ -13,7 +12,7 @@ from blooms.session.remote import ByLink, ByRoom
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import member_of
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import ALL, GAME, PLAYED, Planning, Practice
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
@@ -41,8 +40,8 @@ class Turns(Feature):
     }
     forms = frozenset({"typed"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self._typed = self._why = ""
 
     def act(self, press: Press) -> None:
@@ -55,9 +54,9 @@ class Turns(Feature):
             case "pass":
                 self._play("-")
             case "resign" if self._resigning is not None:
-                host.open_dialog("resign")
+                self._screen.open_dialog("resign")
             case "resign-now":
-                host.close_dialog()
+                self._screen.close_dialog()
                 if (seat := self._resigning) is not None:
                     host.do(events.Resign(seat))
             case "stop" if host.session.question:
@@ -67,11 +66,11 @@ class Turns(Feature):
             case "type" if host.game.human is not None:
                 self._play_typed(press.fields.get("typed", ""))
             case "to-board":
-                host.focus()
+                self._screen.focus()
             case "help":
-                host.open_dialog("help")
+                self._screen.open_dialog("help")
             case "close":
-                host.close_dialog()
+                self._screen.close_dialog()
 
     def change(self, change: Change) -> None:
         self._typed = change.value
@@ -103,7 +102,7 @@ class Turns(Feature):
         session = self._host.session
         watched = all(seat.level for seat in session.seats) and bool(session.still_to_move)
         yield shown("speed", watched)
-        if self._host.dialog == "resign":
+        if self._screen.dialog == "resign":
             yield text("resign-how", self._what_follows())
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
@@ -160,9 +159,9 @@ class Turns(Feature):
             self._refuse(tr_error(str(why)))
         if host.session.game is not before.game or host.session.sealed != before.sealed:
             self._typed = ""
-        host.refresh()
+        self._screen.refresh()
 
     def _refuse(self, why: str) -> None:
         """Say below the input box why its move is illegal."""
         self._why = why
-        self._host.announce(why)
+        self._screen.announce(why)

@@ -7,7 +7,6 @@ or by its button. Escape closes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 from urllib.parse import quote
 
 from blooms import games
@@ -18,7 +17,7 @@ from blooms.session.analysis import Evaluation, turning_points
 from blooms.session.sending import is_unsent, only_watches
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Begin, Host
+from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import GAME
 from web.page.results import summary
 from web.page.results.statistics import level_to_try
@@ -58,8 +57,8 @@ class GameOver(Feature):
         "review": Action(),
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._of: object = None
         self._was_open = False
 
@@ -75,7 +74,7 @@ class GameOver(Feature):
     def _open(self) -> None:
         """Show the card for the current position."""
         self._of, self._was_open = self._place, True
-        self._host.open_drawer()
+        self._screen.open_drawer()
 
     def act(self, press: Press) -> None:
         host = self._host
@@ -83,7 +82,7 @@ class GameOver(Feature):
             case "result":
                 host.do(events.Goto(len(host.session.line)))
                 self._open()
-                host.focus("#result-title")
+                self._screen.focus("#result-title")
             case "game-over":
                 self._open()
             case "result-close":
@@ -92,16 +91,16 @@ class GameOver(Feature):
                 self._play_again()
             case "review":
                 self._of, self._was_open = None, False
-                host.press(Press("book-review"))
-                host.open_drawer()
-                host.focus("#chart")
+                self._screen.press(Press("book-review"))
+                self._screen.open_drawer()
+                self._screen.focus("#chart")
 
     def close(self) -> bool:
         if not self._is_open:
             return False
         self._of, self._was_open = None, False
-        self._host.open_drawer(False)
-        self._host.focus()
+        self._screen.open_drawer(False)
+        self._screen.focus()
         return True
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
@@ -110,15 +109,15 @@ class GameOver(Feature):
         if is_open == self._was_open:
             return ()
         self._was_open = is_open
-        return [Call(lambda: self._host.open_drawer(is_open))]
+        return [Call(lambda: self._screen.open_drawer(is_open))]
 
     def _play_again(self) -> None:
         host, played = self._host, self._host.session
         game, seats = host.game.options.rematch(played.game.at(0), played.seats)
         pace = played.clock.pace if played.clock else None
-        host.do(Begin(session.begin(game, seats, host.now, pace)))
-        host.announce(host.game.words.status(host.session))
-        host.focus()
+        host.do(Begin(session.begin(game, seats, self._services.now, pace)))
+        self._screen.announce(host.game.words.status(host.session))
+        self._screen.focus()
 
     # Display
 
@@ -151,11 +150,11 @@ class GameOver(Feature):
         yield children("result-head", [_row(table.head, "th")])
         yield children("result-rows", [_row(row, "td") for row in table.rows])
         yield text("result-note", table.note)
-        yield text("result-length", summary.length(played, host.now))
+        yield text("result-length", summary.length(played, self._services.now))
         begun = game.at(min(OPENING, len(game.turns)))
         opening = summary.opening(page.story, begun)
         yield text("result-opening", tr("Opening: {turns}", turns=opening) if opening else "")
-        yield text("result-advice", level_to_try(host))
+        yield text("result-advice", level_to_try(host, self._services))
         points, share = evaluations.points(game), evaluations.share(game)
         yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
         done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluations.is_on else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 from urllib.parse import quote
 
 from blooms import games, record
@@ -11,7 +10,7 @@ from blooms.core.i18n import tr
 from blooms.session.events import Seat
 from web.page.contract.players import name_at_seat
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.saves.save_format import Earlier
 from web.page.slices import Work
@@ -29,8 +28,8 @@ class MyGames(Feature):
         for name in ("games", "archived", "undelete", "resume", "archive", "delete")
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._pictures: dict[str, str] = {}  # addresses of pictures, by the records of games
         self._shows_archived = False
         self._deleted: tuple[str, str] | None = None  # the key and the text of the last one
@@ -40,17 +39,17 @@ class MyGames(Feature):
         match press.action:
             case "games":
                 self._deleted, self._shows_archived = None, False
-                host.open_dialog("games")
-                host.work(self._draw())
+                self._screen.open_dialog("games")
+                self._services.work(self._draw())
             case "archived":
                 self._shows_archived = not self._shows_archived
-                host.refresh()
-                host.work(self._draw())
+                self._screen.refresh()
+                self._services.work(self._draw())
             case "undelete" if self._deleted:
-                host.saves.copies.bring_back(*self._deleted)
+                self._services.saves.copies.bring_back(*self._deleted)
                 self._deleted = None
-                host.refresh()
-                host.focus("#games-title")
+                self._screen.refresh()
+                self._screen.focus("#games-title")
             case "resume":
                 host.resume(press.value)
             case "archive":
@@ -62,48 +61,48 @@ class MyGames(Feature):
         """Put a game into the archive, or back."""
         slots = self._archived
         slots = [each for each in slots if each != slot] if slot in slots else [*slots, slot]
-        self._host.saves.set_setting(self._name, " ".join(slots))
-        self._host.refresh()
-        self._host.focus("#games-title")
+        self._services.saves.set_setting(self._name, " ".join(slots))
+        self._screen.refresh()
+        self._screen.focus("#games-title")
 
     def _delete(self, slot: str) -> None:
         """Delete a game; it can be brought back while the list is open."""
-        saves = self._host.saves
+        saves = self._services.saves
         self._deleted = saves.prefix + slot, saves.delete(slot)
         self._host.keep()  # There may be room for it now.
-        self._host.refresh()
-        self._host.focus('[data-action="undelete"]')
+        self._screen.refresh()
+        self._screen.focus('[data-action="undelete"]')
 
     # Display
 
     @property
     def _name(self) -> str:
         """The setting with the slots of the archived games."""
-        return f"{self._host.saves.page}archived"
+        return f"{self._services.saves.page}archived"
 
     @property
     def _archived(self) -> list[str]:
-        return self._host.saves.setting(self._name).split()
+        return self._services.saves.setting(self._name).split()
 
     def _listed(self) -> list[Earlier]:
         """The games in the list: those that wait for the player first, then the last saved."""
         archived = self._archived
-        saved = self._host.saves.earlier()
+        saved = self._services.saves.earlier()
         listed = [each for each in saved if (each.slot in archived) == self._shows_archived]
         return sorted(listed, key=lambda each: not (each.waits or each.is_unsent))
 
     def buttons(self) -> Mapping[str, Button]:
-        if self._host.dialog != "games":
+        if self._screen.dialog != "games":
             return {}
         archived = self._archived
-        away = sum(each.slot in archived for each in self._host.saves.earlier())
+        away = sum(each.slot in archived for each in self._services.saves.earlier())
         label = tr("Archived games ({count})", count=away)
         if self._shows_archived:
             label = tr("My games")
         return {"archived": Button(bool(away) or self._shows_archived, label=label)}
 
     def view(self) -> Iterable[Write]:
-        if self._host.dialog != "games":
+        if self._screen.dialog != "games":
             return
         listed = self._listed()
         yield children("earlier", map(self._row, listed))
@@ -152,7 +151,7 @@ class MyGames(Feature):
                 drawn = games.of(tree.game).small_svg(tree.game.position)
                 self._pictures[saved.line] = f"data:image/svg+xml,{quote(drawn)}"
             yield
-        self._host.refresh()
+        self._screen.refresh()
 
 
 def told_players(each: Earlier, seat_name: Callable[[Seat], str]) -> str:

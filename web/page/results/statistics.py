@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from blooms import games, record
 from blooms.core.i18n import tr
@@ -12,7 +12,7 @@ from blooms.session import session
 from web.page.contract.players import saved_seat
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL, GAME
 from web.page.results import charts, summary
 from web.page.results.level_advice import advice
@@ -28,9 +28,9 @@ SHOWN: Final = 8
 """The most rows of a table; the rest is left out, the rarest first."""
 
 
-def level_to_try(host: Host[Any]) -> str:
+def level_to_try(host: Host, services: Services) -> str:
     """Which level to try next, in words; empty for the same."""
-    results = result_log.read(host.saves.setting(KEPT)).results.values()
+    results = result_log.read(services.saves.setting(KEPT)).results.values()
     return advice(results, host.game.name, host.game.options.seat_name)
 
 
@@ -43,18 +43,18 @@ class Statistics(Feature):
         "delete-statistics-now": Action(modes=ALL),
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._begun = ""
         self._noted: object = None
         self._asks = False
 
     @property
     def _log(self) -> Journal:
-        return result_log.read(self._host.saves.setting(KEPT))
+        return result_log.read(self._services.saves.setting(KEPT))
 
     def _write(self, log: Journal) -> None:
-        self._host.saves.set_setting(KEPT, result_log.write(log))
+        self._services.saves.set_setting(KEPT, result_log.write(log))
 
     # Keeping
 
@@ -63,7 +63,7 @@ class Statistics(Feature):
 
         Only a game that was seen without any move has begun here.
         """
-        played, name = now.session, self._host.saves.origin
+        played, name = now.session, self._services.saves.origin
         noted = (name, played.line, played.game.position.outcome())
         if type(now.mode) not in GAME or noted == self._noted:
             return ()
@@ -84,20 +84,20 @@ class Statistics(Feature):
         left to count: later ones that are not in the log were opened.
         """
         log, page = self._log.with_begun(name), self._host.game.name
-        earlier = self._host.saves.earlier() if page not in log.counted else []
+        earlier = self._services.saves.earlier() if page not in log.counted else []
         if page not in log.counted and not any(each.is_over for each in earlier):
             log = log._replace(counted=(*log.counted, page))
         self._write(log)
 
     def _count_earlier(self) -> None:
         """Add the finished games that earlier versions saved on this page."""
-        log, page, saves = self._log, self._host.game.name, self._host.saves
+        log, page, saves = self._log, self._host.game.name, self._services.saves
         if page in log.counted:
             return
         for earlier in saves.earlier():
             saved = saves.load(earlier.slot)[0] if earlier.is_over else None
             if saved and not saved.count and saved.origin not in log.begun:
-                begun, _ = session.begin(saved.tree, saved.seats, self._host.now)
+                begun, _ = session.begin(saved.tree, saved.seats, self._services.now)
                 if result := result_log.result_of(begun, saved.origin):
                     log = log.with_result(result)
         self._write(log._replace(counted=(*log.counted, page)))
@@ -105,23 +105,22 @@ class Statistics(Feature):
     # The dialog
 
     def act(self, press: Press) -> None:
-        host = self._host
         self._asks = press.action == "delete-statistics"
         match press.action:
             case "statistics":
                 self._count_earlier()
-                host.open_dialog("statistics")
+                self._screen.open_dialog("statistics")
             case "delete-statistics":
-                host.refresh()
-                host.focus('[data-action="delete-statistics-now"]')
+                self._screen.refresh()
+                self._screen.focus('[data-action="delete-statistics-now"]')
             case "delete-statistics-now":
                 self._write(Journal({}, self._log.begun, tuple(games.GAMES)))
-                host.refresh()
-                host.announce(tr("Statistics deleted."))
-                host.focus('#statistics [data-action="close"]')
+                self._screen.refresh()
+                self._screen.announce(tr("Statistics deleted."))
+                self._screen.focus('#statistics [data-action="close"]')
 
     def buttons(self) -> Mapping[str, Button]:
-        if self._host.dialog != "statistics":
+        if self._screen.dialog != "statistics":
             return {}
         has_some = bool(self._log.results)
         return {
@@ -130,11 +129,11 @@ class Statistics(Feature):
         }
 
     def view(self) -> Iterable[Write]:
-        if self._host.dialog != "statistics":
+        if self._screen.dialog != "statistics":
             return
         everything = list(self._log.results.values())
         yield children("statistics-rows", self._tables(everything))
-        yield text("level-advice", level_to_try(self._host))
+        yield text("level-advice", level_to_try(self._host, self._services))
         own = [each for each in everything if each.game == self._host.game.name]
         accuracies = self._log.accuracies
         yield children("statistics-figures", charts.figures(own, accuracies))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events
 from web.page.effects import Announce, Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Exercise
 from web.page.review.accuracy import accuracy_table, keep_accuracy, own_accuracy
 from web.page.review.batch_analysis import tasks_of
@@ -35,8 +34,8 @@ class Analysis(Feature):
         "show-better": Action(modes=REVIEWED),
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
 
     def act(self, press: Press) -> None:
         host = self._host
@@ -48,7 +47,7 @@ class Analysis(Feature):
                 host.evaluations.stop()
             case "show-better":
                 self._show_better()
-        host.refresh()
+        self._screen.refresh()
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         if type(now.mode) not in REVIEWED:
@@ -60,26 +59,26 @@ class Analysis(Feature):
         """Continue the analysis, if it is on."""
         for effect in self._go_on():
             if isinstance(effect, Announce):
-                self._host.announce(effect.text)
+                self._screen.announce(effect.text)
 
     def evaluated(self) -> None:
         """The bot has evaluated a position."""
         self.go_on()
-        self._host.refresh()
+        self._screen.refresh()
 
     def failed(self) -> None:
         """The bot could not evaluate a position."""
-        self._host.notice(tr("The bot could not analyse a move; try again."))
-        self._host.refresh()
+        self._screen.notice(tr("The bot could not analyse a move; try again."))
+        self._screen.refresh()
 
     def _go_on(self) -> Iterable[Effect]:
         host = self._host
         if host.evaluations.is_on and not host.evaluations.go_on(host.line_game):
             if type(host.mode) in GAME:
                 tasks = tasks_of(host.evaluations, host.line_game, host.session.seats)
-                mistake_list.keep(host.saves, tasks)
+                mistake_list.keep(self._services.saves, tasks)
                 accuracy = own_accuracy(host.line_game, host.evaluations, host.session.seats)
-                keep_accuracy(host.saves, host.saves.origin, accuracy)
+                keep_accuracy(self._services.saves, self._services.saves.origin, accuracy)
             yield Announce(tr("Analysis complete."))
 
     def _show_better(self) -> None:
@@ -91,7 +90,7 @@ class Analysis(Feature):
             host.do(events.Goto(len(path) - 1))
             host.show_hint(before.answer.copy())
             words = host.game.words.hint(host.session.game.position, before.answer).words
-            host.announce(words)
+            self._screen.announce(words)
 
     # Display
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import hypot
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms.core import marks
 from blooms.core.i18n import tr
@@ -17,7 +17,7 @@ from blooms.drawing.marks import drawn
 from blooms.session import events
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import GAME, Edit, Exercise, Practice
 from web.page.review.comments import marks_and_text
 from web.page.view.view import Button, Write, layer, root, shown, text
@@ -52,8 +52,8 @@ class Annotations(Feature):
         "mark-clear": Action(modes=BOARD),
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen) -> None:
+        self._host, self._screen = host, screen
         self._tool = self._start = self._end = ""
         self._is_keyed = self._has_acted = False
         self._fingers: dict[int, Pointer] = {}
@@ -71,13 +71,13 @@ class Annotations(Feature):
         match press.action:
             case "marks":
                 self._tool = "" if self._tool else TOOLS[0]
-                self._host.announce(_help(self._tool) or tr("No longer drawing."))
+                self._screen.announce(_help(self._tool) or tr("No longer drawing."))
             case "mark-clear":
                 self._set(())
             case action:
                 self._tool = action.removeprefix("mark-")
-                self._host.announce(_help(self._tool))
-        self._host.refresh()
+                self._screen.announce(_help(self._tool))
+        self._screen.refresh()
 
     def close(self) -> bool:
         if not (self._start or self._tool):
@@ -85,7 +85,7 @@ class Annotations(Feature):
         if not self._start:
             self._tool = ""
         self._start = self._end = ""
-        self._host.refresh()
+        self._screen.refresh()
         return True
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
@@ -102,8 +102,8 @@ class Annotations(Feature):
             self._start = self._end = here
             self._is_keyed = True
             said = tr("From {place}. Enter again: a circle; Enter elsewhere: an arrow.", place=here)
-            self._host.announce(said)
-            self._host.refresh()
+            self._screen.announce(said)
+            self._screen.refresh()
         else:
             self._finish(self._start or here, here)
         return True
@@ -143,7 +143,7 @@ class Annotations(Feature):
         if pointer.button == 2 or (self._tool and pointer.button == 0):
             self._start = self._end = pointer.cell if pointer.is_primary else ""
             self._has_acted, self._is_keyed = True, False
-            self._host.refresh()
+            self._screen.refresh()
             return True
         return False
 
@@ -153,7 +153,7 @@ class Annotations(Feature):
                 self._pair = None
         elif self._start and not self._is_keyed and pointer.cell != self._end:
             self._end = pointer.cell
-            self._host.refresh()
+            self._screen.refresh()
 
     def _up(self, pointer: Pointer) -> None:
         if self._fingers.pop(pointer.number, None):
@@ -169,7 +169,7 @@ class Annotations(Feature):
         self._pair = None
         if self._start and not self._is_keyed:
             self._start = self._end = ""
-            self._host.refresh()
+            self._screen.refresh()
 
     # Marks
 
@@ -192,10 +192,10 @@ class Annotations(Feature):
         path = self._host.session.game.turns
         before, rest = marks_and_text(self._host, path)
         if after == before:
-            self._host.refresh()
+            self._screen.refresh()
             return
         self._host.do(events.Comment(marks.write(after, rest), path))
-        self._host.announce(marks.words(after) or tr("No marks."))
+        self._screen.announce(marks.words(after) or tr("No marks."))
 
     # Display
 

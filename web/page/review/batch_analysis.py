@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.game import Game, play_all
 from blooms.core.i18n import tr
 from blooms.session.events import Seat
 from web.page.bot.evaluations import Evaluations
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.review.accuracy import keep_accuracy, own_accuracy
 from web.page.saves import mistake_list
@@ -48,9 +48,9 @@ class BatchAnalysis(Feature):
 
     actions = {"collect": Action(modes=ALL), "stop-collecting": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
-        self._evaluation = Evaluations(host.queue, host.game.story, self._go_on, self._failed)
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._evaluation = Evaluations(services.queue, host.game.story, self._go_on, self._failed)
         self._left: list[tuple[str, str, Game, tuple[Seat, ...]]] = []
         self._count = 0
 
@@ -59,10 +59,10 @@ class BatchAnalysis(Feature):
             self._start()
         else:
             self._stop()
-        self._host.refresh()
+        self._screen.refresh()
 
     def buttons(self) -> Mapping[str, Button]:
-        if self._host.dialog != "statistics":
+        if self._screen.dialog != "statistics":
             return {}
         is_on = bool(self._left)
         return {
@@ -79,17 +79,17 @@ class BatchAnalysis(Feature):
 
     def _waiting(self) -> list[str]:
         """The slots of the finished games that have not been analysed."""
-        done = self._host.saves.setting(self._name).split()
+        done = self._services.saves.setting(self._name).split()
         return [
             saved.slot
-            for saved in self._host.saves.earlier()
+            for saved in self._services.saves.earlier()
             if saved.is_over and saved.moves >= SHORTEST and saved.slot not in done
         ]
 
     def _start(self) -> None:
         """Analyse the finished games in which a human played and that have not been analysed."""
         for slot in self._waiting():
-            saved, _ = self._host.saves.load(slot)
+            saved, _ = self._services.saves.load(slot)
             if saved and any(seat.is_human for seat in saved.seats):
                 game, line = saved.tree.game, saved.tree.line
                 game = play_all(game, line[len(game.turns) :])
@@ -107,32 +107,31 @@ class BatchAnalysis(Feature):
 
     def _go_on(self) -> None:
         """Continue with the open game, or with the next one."""
-        host = self._host
         while self._left:
             slot, name, game, seats = self._left[0]
             self._evaluation.of(game.head)
             self._evaluation.start()
             if self._evaluation.go_on(game):
                 break
-            mistake_list.keep(host.saves, tasks_of(self._evaluation, game, seats))
-            keep_accuracy(host.saves, name, own_accuracy(game, self._evaluation, seats))
+            mistake_list.keep(self._services.saves, tasks_of(self._evaluation, game, seats))
+            keep_accuracy(self._services.saves, name, own_accuracy(game, self._evaluation, seats))
             self._done(slot)
             self._left.pop(0)
             if not self._left:
-                host.announce(tr("Analysis complete."))
-        host.refresh()
+                self._screen.announce(tr("Analysis complete."))
+        self._screen.refresh()
 
     def _failed(self) -> None:
         self._stop()
-        self._host.notice(tr("The bot could not analyse a move; try again."))
+        self._screen.notice(tr("The bot could not analyse a move; try again."))
 
     def _done(self, slot: str) -> None:
         """Remember that a game has been analysed."""
-        saves = self._host.saves
+        saves = self._services.saves
         done = saves.setting(self._name).split()
         saves.set_setting(self._name, " ".join([*done, slot][-MOST:]))
 
     @property
     def _name(self) -> str:
         """The setting with the slots of the analysed games."""
-        return f"{self._host.saves.page}analysed"
+        return f"{self._services.saves.page}analysed"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from blooms.core import end_notes
 from blooms.core.i18n import tr
@@ -17,7 +17,7 @@ __all__ = ["item", "mistake_words"]
 SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 
 
-def item(host: Host[Any], path: Turns) -> Item:
+def item(host: Host, path: Turns) -> Item:
     """The game's entry for a move, with the annotation symbol and whether it has a comment."""
     entry = host.game.story.item(path)
     words, labels, classes = entry.text, [entry.label], [entry.names]
@@ -39,7 +39,7 @@ def item(host: Host[Any], path: Turns) -> Item:
     return entry._replace(text=words, label=label, names=names)
 
 
-def mistake_words(host: Host[Any], path: Turns) -> str:
+def mistake_words(host: Host, path: Turns) -> str:
     """ "Blunder (−40 % win chance). D4 dark red was best."; of any other move only what it
     gives away at once, if that is much. `path` is on the current line.
     """

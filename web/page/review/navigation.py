@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from blooms.core import marks
 from blooms.core.i18n import speaking, tr
@@ -11,7 +10,7 @@ from blooms.core.variations import LONGEST_COMMENT, Turns, siblings
 from blooms.drawing.chart import ply_at
 from blooms.session import events
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Exercise
 from web.page.review.comments import marks_and_text
 from web.page.review.entries import item, mistake_words
@@ -44,8 +43,8 @@ class Navigation(Feature):
     }
     forms = frozenset({"comment"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._run = 0  # The number of the autoplay that runs, 0 for none.
         self._runs = 0
         self._noted: Turns | None = None
@@ -98,7 +97,7 @@ class Navigation(Feature):
         drawn, comment = marks_and_text(host, game.turns)
         did = last_move(host.game, host.session.comments, game)
         parts = [self._where(), did, mistake_words(host, game.turns), marks.words(drawn), comment]
-        host.announce(" ".join(filter(None, parts)))
+        self._screen.announce(" ".join(filter(None, parts)))
 
     def _where(self) -> str:
         session = self._host.session
@@ -133,10 +132,10 @@ class Navigation(Feature):
             self._runs += 1
             self._run = self._runs
             self._wait(self._run)
-        self._host.refresh()
+        self._screen.refresh()
 
     def _wait(self, run: int) -> None:
-        self._host.later(self._host.settings.step(), lambda: self._play(run))
+        self._services.later(self._services.settings.step(), lambda: self._play(run))
 
     def _play(self, run: int) -> None:
         """Go one move forward, if this run has not been paused meanwhile."""
@@ -150,7 +149,7 @@ class Navigation(Feature):
         if session.ply < len(session.line):
             self._go(events.Goto(session.ply + 1))
         else:
-            self._host.refresh()
+            self._screen.refresh()
 
     # Comments
 
@@ -161,7 +160,7 @@ class Navigation(Feature):
         is_writing = "comment" in places
         if is_writing != (self._noted is not None):
             self._noted = self._host.session.game.turns if is_writing else None
-            self._host.refresh()
+            self._screen.refresh()
 
     def change(self, change: Change) -> None:
         path = self._host.session.game.turns if self._noted is None else self._noted
@@ -169,7 +168,7 @@ class Navigation(Feature):
         comment = change.value[:LONGEST_COMMENT]
         self._host.do(events.Comment(marks.write(drawn, comment), path))
         if len(change.value) > len(comment):
-            self._host.notice(tr("Comments end after {count} characters.", count=LONGEST_COMMENT))
+            self._screen.notice(tr("Comments end after {count} characters.", count=LONGEST_COMMENT))
 
     @property
     def _commented(self) -> Turns:

@@ -7,7 +7,6 @@ bot, as in the analysis: what loses less than an inaccuracy is solved.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from blooms import record
 from blooms.core.answer import Answer
@@ -20,7 +19,7 @@ from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Enter, Host, Leave
+from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import ALL, GAME, Exercise, Planning, Practice
 from web.page.review.batch_analysis import tasks_of
 from web.page.saves import mistake_list
@@ -48,8 +47,8 @@ class Retrospect(Feature):
         "hint": Action(("h",), HERE),
     }
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._tasks: Sequence[Task] = ()
         self._at = 0
         self._state = self._tried = ""
@@ -67,7 +66,7 @@ class Retrospect(Feature):
             case "practise" | "result-practise":
                 self._begin(tasks_of(host.evaluations, host.line_game, host.session.seats))
             case "practise-all":
-                self._begin(mistake_list.unsolved(host.saves))
+                self._begin(mistake_list.unsolved(self._services.saves))
             case "practice-next" if self._at + 1 < len(self._tasks):
                 self._open(self._at + 1)
             case "practice-next" | "practice-leave":
@@ -96,7 +95,7 @@ class Retrospect(Feature):
     def _begin(self, tasks: Sequence[Task]) -> None:
         """Start with the first of these positions; nothing happens if there is none."""
         if tasks:
-            self._host.close_dialog()
+            self._screen.close_dialog()
             self._tasks = tasks
             self._open(0)
 
@@ -112,9 +111,9 @@ class Retrospect(Feature):
             Seat() if seat == mover else Seat(1, scripted=True)
             for seat in range(game.position.seats)
         )
-        self._host.do(Enter(Practice, session.begin(game, seats, self._host.now)))
-        self._host.focus("#practice-title")
-        self._host.announce(self._words(self._tasks[at]))
+        self._host.do(Enter(Practice, session.begin(game, seats, self._services.now)))
+        self._screen.focus("#practice-title")
+        self._screen.announce(self._words(self._tasks[at]))
 
     def _reveal(self) -> None:
         """Show the best move on the board, with what the bot says of it."""
@@ -124,7 +123,7 @@ class Retrospect(Feature):
         answer = self._tasks[self._at].answer.copy()
         self._host.show_hint(answer)
         words = self._host.game.words
-        self._host.announce(words.hint(self._host.session.game.position, answer).words)
+        self._screen.announce(words.hint(self._host.session.game.position, answer).words)
 
     # A try
 
@@ -144,10 +143,10 @@ class Retrospect(Feature):
                 self._weigh(task, analysis.evaluation(answer, seat, seats))
 
             def failed() -> None:
-                self._host.notice(tr("The bot could not analyse a move; try again."))
+                self._screen.notice(tr("The bot could not analyse a move; try again."))
 
             request = Request(game.record, seat, self._host.game.story.thinking, hint=True)
-            self._job = self._host.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
+            self._job = self._services.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
 
     def _give_up(self) -> None:
         """Cancel the evaluation of a try."""
@@ -163,9 +162,9 @@ class Retrospect(Feature):
     def _decide(self, task: Task, state: str) -> None:
         self._state = state
         if state in ("best", "good"):
-            mistake_list.solve(self._host.saves, task)
-        self._host.refresh()
-        self._host.announce(self._words(task))
+            mistake_list.solve(self._services.saves, task)
+        self._screen.refresh()
+        self._screen.announce(self._words(task))
 
     # Display
 
@@ -177,8 +176,8 @@ class Retrospect(Feature):
     def buttons(self) -> Mapping[str, Button]:
         host = self._host
         buttons: dict[str, Button] = {}
-        if host.dialog == "statistics":
-            waiting = len(mistake_list.unsolved(host.saves))
+        if self._screen.dialog == "statistics":
+            waiting = len(mistake_list.unsolved(self._services.saves))
             label = tr("Learn from your mistakes ({count})", count=waiting)
             buttons["practise-all"] = Button(waiting > 0, label=label)
         if isinstance(host.mode, Practice):

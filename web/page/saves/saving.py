@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from blooms.session.remote import ByLink
 from blooms.session.session import Session
+from web.page.feature import Feature
 from web.page.saves.header import waiting
 from web.page.saves.replicas import GAME
 from web.page.saves.storage import Storage
@@ -18,7 +19,7 @@ __all__ = ["Saving"]
 NOTHING_PLAYED: Final[object] = ({()}, {}, (), None)
 
 
-class Saving:
+class Saving(Feature):
     """The save of the game of a table. `tell` shows a notice, `now` is the session's clock.
 
     A game that was only looked at, as from a link, is saved with its first move.

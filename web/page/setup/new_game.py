@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
@@ -14,7 +14,7 @@ from blooms.session.remote import ByLink, ByRoom
 from web.page.contract.form import Form
 from web.page.contract.players import Chosen, clock_texts
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Begin, Host, Leave
+from web.page.host import Begin, Host, Leave, Screen, Services
 from web.page.mode import ALL
 from web.page.setup import seating
 from web.page.view.avatar import avatar
@@ -43,8 +43,8 @@ class NewGame(Feature):
     }
     forms = frozenset({"new"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._fields: dict[str, str] = {}
         self._form = Form()
         self._is_unfolded = False  # Whether the rarer choices are open at the start.
@@ -71,7 +71,7 @@ class NewGame(Feature):
         elif change.name == "seat" and change.value != RANDOM:
             self._seat(seating.with_side(options, self._texts, int(change.value)))
         self._update(change.name)
-        self._host.refresh()
+        self._screen.refresh()
 
     def _open(self) -> None:
         """Open the dialog, filled in from the current game."""
@@ -85,7 +85,7 @@ class NewGame(Feature):
         self._count += 1
         self._update("")
         self._is_unfolded = bool(pace) or self._form.is_unfolded or not self._is_plain
-        host.open_dialog("new")
+        self._screen.open_dialog("new")
 
     def _update(self, name: str) -> None:
         """What the game makes of the form, once a field of this name has changed."""
@@ -126,14 +126,16 @@ class NewGame(Feature):
         people = press.value != "bot"
         self._seat([text(self._usual(seat if not people else 0)) for seat in range(self._players)])
         self._update("p1")
-        self._host.refresh()
+        self._screen.refresh()
 
     def _begin(self, fields: Mapping[str, str]) -> None:
         """Start the game of the form; on an error the dialog stays open."""
         host = self._host
         if chosen := self._chosen(fields):
-            host.close_dialog()
-            host.do(Begin(session.begin(chosen.game, chosen.seats, host.now, chosen.pace)))
+            self._screen.close_dialog()
+            host.do(
+                Begin(session.begin(chosen.game, chosen.seats, self._services.now, chosen.pace))
+            )
 
     def _change_seats(self, fields: Mapping[str, str]) -> None:
         """Apply the players and clock of the form to the current game."""
@@ -141,18 +143,20 @@ class NewGame(Feature):
         match played.remote:
             case ByRoom():
                 why = tr("A table by messages keeps its players and has no clock.")
-                host.form_error("new", why)
+                self._screen.form_error("new", why)
                 return
             case ByLink():
-                host.form_error("new", tr("A game by links keeps its players and has no clock."))
+                self._screen.form_error(
+                    "new", tr("A game by links keeps its players and has no clock.")
+                )
                 return
         if chosen := self._chosen(fields):
             seats, clock = played.game.position.seats, played.clock
             if len(chosen.seats) != seats:
                 why = tr("The current game has {count} players.", count=seats)
-                host.form_error("new", why)
+                self._screen.form_error("new", why)
                 return
-            host.close_dialog()
+            self._screen.close_dialog()
             if chosen.pace != (clock and clock.pace):
                 host.do(events.SetClock(chosen.pace))
             host.do(events.SetSeats(chosen.seats))
@@ -166,13 +170,13 @@ class NewGame(Feature):
         try:
             return self._host.game.options.read(fields)
         except GameError as why:
-            self._host.form_error("new", tr_error(str(why)))
+            self._screen.form_error("new", tr_error(str(why)))
             return None
 
     # Display
 
     def view(self) -> Iterable[Write]:
-        if self._host.dialog != "new":
+        if self._screen.dialog != "new":
             return
         yield children("kinds", map(self._kind, range(self._players)))
         yield from self._opponent()

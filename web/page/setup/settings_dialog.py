@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from blooms.core.i18n import tr
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Host
+from web.page.host import Screen, Services
 from web.page.mode import ALL
 from web.page.saves.settings import is_switch
 from web.page.view.view import Write, root
@@ -25,32 +24,31 @@ class SettingsDialog(Feature):
     }
     forms = frozenset({"settings"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, screen: Screen, services: Services) -> None:
+        self._screen, self._services = screen, services
 
     def act(self, press: Press) -> None:
-        host = self._host
         match press.action:
             case "settings":
-                host.open_dialog("settings")
+                self._screen.open_dialog("settings")
             case "flip":
-                host.settings.toggle("flip")
-                host.refresh()
+                self._services.settings.toggle("flip")
+                self._screen.refresh()
             case "reset-settings":
-                host.settings.reset()
-                host.refresh()
-                host.announce(tr("Settings reset to defaults."))
+                self._services.settings.reset()
+                self._screen.refresh()
+                self._screen.announce(tr("Settings reset to defaults."))
 
     def change(self, change: Change) -> None:
         if not change.is_done:
             return
-        self._host.settings.change(change.name, change.value or "off")
+        self._services.settings.change(change.name, change.value or "off")
         if change.name in ("sounds", "vibration"):
-            self._host.play_feedback("place")
-        self._host.refresh()
+            self._screen.play_feedback("place")
+        self._screen.refresh()
 
     def view(self) -> Iterable[Write]:
-        for name, value in self._host.settings.values.items():
+        for name, value in self._services.settings.values.items():
             yield root(name, value)
             shown = ("1" if value == "on" else "") if is_switch(name) else value
             place = f':is(#settings, .review) [name="{name}"], [data-setting="{name}"]'

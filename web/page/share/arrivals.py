@@ -16,7 +16,7 @@ from blooms.session import correspondence
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.room_game import RoomGame
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.share.game_list import GameList
 from web.page.slices import in_slices
 from web.page.view.browser import fragment, go_to
@@ -37,9 +37,18 @@ class Arrivals:
     `latest` is the reading of the last one.
     """
 
-    def __init__(self, host: Host[Any], feature: Callable[[type[Any]], Any]) -> None:
-        self._host, self._group, self._list = host, feature(RoomGame), feature(GameList)
-        self._incoming, self._carried = feature(IncomingLinks), feature(OtherDevice)
+    def __init__(
+        self,
+        host: Host,
+        screen: Screen,
+        services: Services,
+        room: RoomGame,
+        listed: GameList,
+        incoming: IncomingLinks,
+        carried: OtherDevice,
+    ) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._room, self._list, self._incoming, self._carried = room, listed, incoming, carried
         self.latest: asyncio.Future[None] | None = None
 
     def read(
@@ -53,10 +62,10 @@ class Arrivals:
         from blooms import files  # not needed for a first screen
 
         async def reading() -> None:
-            if self._group.join(words):
+            if self._room.join(words):
                 return
             if correspondence.is_secret(words):
-                self._host.saves.see(str(await window.bloomsJournal.look()))
+                self._services.saves.see(str(await window.bloomsJournal.look()))
                 self._carried.take(words)
                 return
             listed = files.games_in(words)
@@ -86,14 +95,14 @@ class Arrivals:
         if self._is_here(tree.record):
             opened(tree)
             if remarks:
-                self._host.notice(" ".join(remarks))
+                self._screen.notice(" ".join(remarks))
 
     async def _take(self, line: Line, words: str, opened: Callable[[GameTree], None]) -> None:
         """Open the game of a record or link."""
         if not self._is_here(f"{line.tree.record}?{line.fields}".rstrip("?")):
             return
         if line.fields:
-            self._host.saves.see(str(await window.bloomsJournal.look()))
+            self._services.saves.see(str(await window.bloomsJournal.look()))
             agreed = correspondence.read(line.fields, line.tree.game.position.seats)
             self._incoming.take(line.tree, agreed, words)
         else:
@@ -116,7 +125,7 @@ class Arrivals:
         def refused(why: str) -> None:
             notice = tr("This link could not be read ({why}). Use Share to open another one.",
                       why=why)  # fmt: skip
-            host.notice(notice)
+            self._screen.notice(notice)
 
         if words := fragment():
             self.read(words, lambda tree: host.look_at(tree, texts), refused)
@@ -130,5 +139,5 @@ class Arrivals:
             key, link = message["key"], message["link"]
         except MALFORMED:
             return
-        if key == self._host.saves.key and isinstance(link, str):
-            self.read(link, lambda tree: None, self._host.notice)
+        if key == self._services.saves.key and isinstance(link, str):
+            self.read(link, lambda tree: None, self._screen.notice)

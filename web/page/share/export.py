@@ -29,16 +29,16 @@ DELAY: Final = 900
 _tasks: set[asyncio.Future[None]] = set()
 
 
-def save(host: Host[Any], part: Session[Any], form: str) -> None:
+def save(host: Host, part: Session, now: float, form: str) -> None:
     """Download the position of a session, or the moves up to it, as a file of this format."""
     day = str(window.Date.new().toISOString())[:10]
     caption = summary.caption(part, host.game.words, host.game.options, day)
-    task = asyncio.ensure_future(_save(host, part, form, caption))
+    task = asyncio.ensure_future(_save(host, part, now, form, caption))
     _tasks.add(task)
     task.add_done_callback(_tasks.discard)
 
 
-async def _save(host: Host[Any], part: Session[Any], form: str, caption: tuple[str, str]) -> None:
+async def _save(host: Host, part: Session, now: float, form: str, caption: tuple[str, str]) -> None:
     """`caption` has the players, and the result with its date."""
     game, positions, turns = host.game, part.game.positions, part.line
     words, last = described(host, part), part.ply
@@ -49,7 +49,7 @@ async def _save(host: Host[Any], part: Session[Any], form: str, caption: tuple[s
 
     paint, name = window.bloomsPaint, f"{game.name}.{form}"
     if form == "card":
-        pixels = _bytes(await paint.png(card_of(host, part, str(await paint.faces())), WIDTH))
+        pixels = _bytes(await paint.png(card_of(host, part, now, str(await paint.faces())), WIDTH))
         hand(captioned_png(pixels, words), f"{game.name}-result.png", "image/png")
         return
     drawn = picture(last, words, caption)

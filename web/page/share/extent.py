@@ -18,7 +18,7 @@ POSITION: Final = "position"
 """The values of the switch in the dialog."""
 
 
-def shared(host: Host[Any], extent: str) -> Session[Any]:
+def shared(host: Host, extent: str) -> Session[Any]:
     """The session as it is shared; where it stands, a link to it opens.
 
     A position has the moves that led to it: without them captures, passes and what may not be
@@ -34,7 +34,7 @@ def shared(host: Host[Any], extent: str) -> Session[Any]:
     return replace(played, tree=GameTree(played.game, (line,), line, comments))
 
 
-def ended(host: Host[Any], extent: str) -> Session[Any]:
+def ended(host: Host, extent: str) -> Session[Any]:
     """The session as pictures and words show it: at the end of what is shared."""
     part = shared(host, extent)
     return (
@@ -42,7 +42,7 @@ def ended(host: Host[Any], extent: str) -> Session[Any]:
     )
 
 
-def described(host: Host[Any], part: Session[Any]) -> str:
+def described(host: Host, part: Session[Any]) -> str:
     """The position of a session in words, with the marks drawn on it."""
     drawn, _ = marks_and_text(host, part.game.turns)
     description = host.game.board.describe(part)

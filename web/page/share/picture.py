@@ -14,7 +14,7 @@ from blooms.drawing.result_card import Meter, result_card
 from blooms.session.session import Session
 from web.page.contract.game_page import GamePage
 from web.page.contract.players import name_at_seat
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
 from web.page.status.result import result
@@ -25,8 +25,8 @@ __all__ = ["Card", "card_of"]
 class Card:
     """The picture for the dialog; drawn once, and again when its typefaces have been read."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._faces = ""
         self._drawn: tuple[object, str] = (None, "")
 
@@ -35,7 +35,7 @@ class Card:
 
         def loaded(rules: Any) -> None:
             self._faces = str(rules)
-            self._host.refresh()
+            self._screen.refresh()
 
         if not self._faces:
             window.bloomsPaint.faces().then(create_once_callable(loaded))
@@ -44,12 +44,12 @@ class Card:
         """The address of the picture of a session."""
         key = (part.game.record, part.comments, speaking(), self._faces)
         if self._drawn[0] != key:
-            drawn = card_of(self._host, part, self._faces)
+            drawn = card_of(self._host, part, self._services.now, self._faces)
             self._drawn = key, f"data:image/svg+xml,{quote(drawn)}"
         return self._drawn[1]
 
 
-def card_of(host: Host[Any], part: Session[Any], faces: str = "") -> str:
+def card_of(host: Host, part: Session, now: float, faces: str = "") -> str:
     """The position of a session with the score of every seat, as an SVG file, with the rules of
     its typefaces.
     """
@@ -59,7 +59,7 @@ def card_of(host: Host[Any], part: Session[Any], faces: str = "") -> str:
     board = page.board.picture(position, "", drawn)
     is_over = position.outcome() is not None
     title = summary.title(part, story, words.player) if is_over else words.status(part)
-    facts = (result(words, part), summary.length(part, host.now))
+    facts = (result(words, part), summary.length(part, now))
     return result_card(
         board, title, tuple(filter(None, facts)), _meters(page, part), page.title, faces
     )

@@ -15,7 +15,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import GAME
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
@@ -37,19 +37,19 @@ class Printout(Feature):
 
     actions = {"print": Action(modes=GAME)}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._extent = WHOLE
 
     def act(self, press: Press) -> None:
         self._extent = press.fields.get("extent", WHOLE)
-        self._host.close_dialog()
-        self._host.later(0, self._print)
+        self._screen.close_dialog()
+        self._services.later(0, self._print)
 
     def _print(self) -> None:
         if not device.print_page():
             words = tr("This browser prints no pages: save a picture of the game instead.")
-            self._host.notice(words)
+            self._screen.notice(words)
         self._extent = WHOLE  # which the browser's own menu prints
 
     def buttons(self) -> Mapping[str, Button]:
@@ -58,14 +58,14 @@ class Printout(Feature):
     def view(self) -> Iterable[Write]:
         host = self._host
         page, part = host.game, ended(host, self._extent)
-        is_on = host.device.is_printing and type(host.mode) in GAME and bool(part.line)
+        is_on = self._services.device.is_printing and type(host.mode) in GAME and bool(part.line)
         yield shown("printout", is_on)
         if not is_on:
             yield children("printed-game", ())
             return
         game = part.game
         players, result = summary.caption(
-            part, page.words, page.options, day(60_000 * host.minutes)
+            part, page.words, page.options, day(60_000 * self._services.minutes)
         )
         yield text("printed-players", players)
         yield text("printed-rules", page.words.ruleset(game.position))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from blooms import games
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
@@ -18,7 +16,7 @@ class SgfFile(Feature):
 
     actions = {"save-sgf": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Any]) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
 
     def act(self, press: Press) -> None:

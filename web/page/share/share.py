@@ -17,8 +17,9 @@ from blooms.session.remote import ByLink
 from blooms.session.sending import is_to_send, is_unsent
 from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
-from web.page.host import Begin, Host
+from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL, GAME
+from web.page.share.arrivals import Arrivals
 from web.page.share.extent import WHOLE, described, ended, has_more, plain, shared
 from web.page.status.result import result
 from web.page.view import clipboard
@@ -50,8 +51,9 @@ class Share(Feature):
     }
     forms = frozenset({"share"})
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services, arrivals: Arrivals) -> None:
+        self._host, self._screen, self._services = host, screen, services
+        self._arrivals = arrivals
         self._extent = WHOLE
         self._has_notes = True
         self._sends_move = False
@@ -65,7 +67,7 @@ class Share(Feature):
                 self._extent, self._has_notes = WHOLE, True
                 self._sends_move = is_unsent(host.session)
                 self._copied = dict.fromkeys(self._copied, "")
-                host.open_dialog("share")
+                self._screen.open_dialog("share")
                 self._picture().load()
             case "copy-link":
                 self._copy_link()
@@ -79,12 +81,12 @@ class Share(Feature):
                 from web.page.saves import backup  # like others here, not needed at first
                 from web.page.share.export import hand
 
-                saved = backup.text_of(host.saves.copies)
+                saved = backup.text_of(self._services.saves.copies)
                 hand(saved.encode(), "blooms-backup.json", "application/json")
             case action:
                 from web.page.share import export
 
-                export.save(host, self._ended, action.removeprefix("save-"))
+                export.save(host, self._ended, self._services.now, action.removeprefix("save-"))
 
     def change(self, change: Change) -> None:
         if change.name == "noted":
@@ -92,7 +94,7 @@ class Share(Feature):
         elif change.name == "extent":
             self._extent = change.value
             self._copied = dict.fromkeys(self._copied, "")
-        self._host.refresh()
+        self._screen.refresh()
 
     def open_file(self, words: str) -> None:
         """Open a file chosen or dropped on the page: a record, an archive of a game, a backup."""
@@ -101,21 +103,21 @@ class Share(Feature):
         host = self._host
 
         def refused(why: str) -> None:
-            host.notice(tr("This file could not be opened ({why}).", why=why))
+            self._screen.notice(tr("This file could not be opened ({why}).", why=why))
 
         def opened(tree: GameTree) -> None:
             seats = host.game.options.linked(tree.game, {})
-            host.do(Begin(session.begin(tree, seats, host.now)))
+            host.do(Begin(session.begin(tree, seats, self._services.now)))
 
-        host.close_dialog()
+        self._screen.close_dialog()
         try:
             if backup.is_backup(words):
-                added = backup.restore(host.saves.copies, words)
-                host.settings.recall(added.taken)
-                host.refresh()
-                host.notice(backup.words(added))
+                added = backup.restore(self._services.saves.copies, words)
+                self._services.settings.recall(added.taken)
+                self._screen.refresh()
+                self._screen.notice(backup.words(added))
             else:
-                host.read(words, opened, refused)
+                self._arrivals.read(words, opened, refused)
         except GameError as why:
             refused(tr_error(str(why)))
 
@@ -124,19 +126,21 @@ class Share(Feature):
         host = self._host
 
         def opened(tree: GameTree) -> None:
-            host.close_dialog()
+            self._screen.close_dialog()
             host.look_at(tree, {})
 
-        host.read(fields.get("paste", ""), opened, lambda why: host.form_error("games", why))
+        self._arrivals.read(
+            fields.get("paste", ""), opened, lambda why: self._screen.form_error("games", why)
+        )
 
     def _copy_link(self) -> None:
         self._copy("copy-link", '[data-role="link"]', tr("Link copied."))
 
     def _copy(self, action: str, place: str, copied: str) -> None:
         self._copied[action] = ""
-        self._host.refresh()  # so that a second copy is read out too
+        self._screen.refresh()  # so that a second copy is read out too
         self._copied[action] = clipboard.copy(place, copied)
-        self._host.refresh()
+        self._screen.refresh()
         if action == "copy-link":
             self._sent()
 
@@ -153,8 +157,8 @@ class Share(Feature):
         is_whole = self._sends_move and self._extent == WHOLE
         if not isinstance(remote, ByLink) or not is_whole or not is_to_send(host.session):
             return None
-        name = clean(host.saves.setting("name"))
-        return links.signed(host.session, remote.terms, name, host.minutes)
+        name = clean(self._services.saves.setting("name"))
+        return links.signed(host.session, remote.terms, name, self._services.minutes)
 
     @property
     def _ended(self) -> Session[Any]:
@@ -201,21 +205,21 @@ class Share(Feature):
         """The picture of the result."""
         from web.page.share.picture import Card
 
-        self._card = self._card or Card(self._host)
+        self._card = self._card or Card(self._host, self._screen, self._services)
         return self._card
 
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        is_open = self._host.dialog == "share" and not self._host.game.story.shared()
+        is_open = self._screen.dialog == "share" and not self._host.game.story.shared()
         return {
-            "share-sheet": Button(is_shown=self._host.device.has_share_sheet),
+            "share-sheet": Button(is_shown=self._services.device.has_share_sheet),
             "save-card": Button(is_shown=is_open),
         }
 
     def view(self) -> Iterable[Write]:
         host, part = self._host, shared(self._host, self._extent)
-        if host.dialog != "share":
+        if self._screen.dialog != "share":
             return
         link, full, warning = self._link()
         run = host.game.story.shared()
@@ -240,5 +244,5 @@ class Share(Feature):
             "share-picture", "src", None if run else self._picture().address(self._ended)
         )
         # The one-file page has no embedding page beside it.
-        yield shown("embedding", not host.device.is_file)
+        yield shown("embedding", not self._services.device.is_file)
         yield attribute("embedding", "href", f"embedding.html#{plain(part)}")

@@ -10,7 +10,7 @@ from blooms.session import events
 from blooms.session.session import Session
 from web.page.effects import Announce, Do, Effect, Notice, Sound
 from web.page.feature import Feature
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.status.time_left import low_words, time_text
 from web.page.view.view import Write, text
 
@@ -39,8 +39,8 @@ def seat_times(session: Session[Any], now: float) -> list[SeatTime]:
 class Clocks(Feature):
     """The session's clock. `slept` tells for how many seconds the page has slept so far."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._warned: tuple[int, int, bool] | None = None
         self._slept = 0.0
         self._shown: list[SeatTime] = []
@@ -51,8 +51,8 @@ class Clocks(Feature):
     def tick(self) -> Iterator[Effect]:
         """A player who has run out of time loses; one who has little left is told."""
         host = self._host
-        clock, now = host.session.clock, host.now
-        slept, self._slept = host.slept - self._slept, host.slept
+        clock, now = host.session.clock, self._services.now
+        slept, self._slept = self._services.slept - self._slept, self._services.slept
         if not clock or clock.since is None:
             return
         if slept:
@@ -72,9 +72,9 @@ class Clocks(Feature):
                 yield Sound(("low",))
         if (times := seat_times(host.session, now)) != self._shown:
             self._shown = times
-            host.refresh()
+            self._screen.refresh()
 
     def view(self) -> Iterable[Write]:
         session, words = self._host.session, self._host.game.words
-        timed = enumerate(seat_times(session, self._host.now)) if session.clock else ()
+        timed = enumerate(seat_times(session, self._services.now)) if session.clock else ()
         yield text("clock", ", ".join(f"{words.player(seat)} {each.words}" for seat, each in timed))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host
+from web.page.host import Host, Screen
 from web.page.mode import ALL
 from web.page.view.view import Element, Write, children, element
 
@@ -20,14 +19,14 @@ class Legend(Feature):
 
     actions = {"legend": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen) -> None:
+        self._host, self._screen = host, screen
 
     def act(self, press: Press) -> None:
-        self._host.open_dialog("legend")
+        self._screen.open_dialog("legend")
 
     def view(self) -> Iterable[Write]:
-        if self._host.dialog != "legend":
+        if self._screen.dialog != "legend":
             return
         entries = [_entry(*each) for each in self._host.game.board.legend()]
         nothing = element("li", tr("There are no marks on the board now."))

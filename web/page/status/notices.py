@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Host
+from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.view.view import Write, shown, text
 
@@ -19,8 +18,8 @@ class Notices(Feature):
 
     actions = {"dismiss": Action(modes=ALL)}
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._text = ""
         self._leaves: float | None = None
         self._game: object = None
@@ -29,12 +28,12 @@ class Notices(Feature):
     def show(self, words: str, seconds: float | None = None) -> None:
         """Show a notice: until it is closed, or for some seconds and at most until a move."""
         self._text = words
-        self._leaves = None if seconds is None else self._host.now + seconds
+        self._leaves = None if seconds is None else self._services.now + seconds
         self._game = self._host.session.game
 
     def act(self, press: Press) -> None:
         self._hide()
-        self._host.refresh()
+        self._screen.refresh()
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         if self._leaves is not None and now.session.game is not self._game:
@@ -45,9 +44,9 @@ class Notices(Feature):
         self._used = (self._used - {by}) | ({by} if "notice" in places else set())
 
     def tick(self) -> Iterable[Effect]:
-        if self._leaves is not None and self._host.now >= self._leaves and not self._used:
+        if self._leaves is not None and self._services.now >= self._leaves and not self._used:
             self._hide()
-            self._host.refresh()
+            self._screen.refresh()
         return ()
 
     def view(self) -> Iterable[Write]:

@@ -7,10 +7,10 @@ css/shell.css shows the panel always; on a phone it opens below the board.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host
+from web.page.host import Screen
 from web.page.mode import ALL
 from web.page.view.view import Button, Write, attribute, root
 
@@ -28,8 +28,9 @@ class Panel(Feature):
         **{f"book-{page}": Action(modes=ALL) for page in PAGES},
     }
 
-    def __init__(self, host: Host[Any], further: Mapping[str, Callable[[], bool]]) -> None:
-        self._host, self._further = host, further
+    def __init__(self, screen: Screen, further: Mapping[str, Callable[[], bool]]) -> None:
+        self._screen = screen
+        self._further = further
         self.actions = {**self.actions, **{f"book-{page}": Action(modes=ALL) for page in further}}
         self._page = PAGES[0]
         self._is_open = False
@@ -43,7 +44,7 @@ class Panel(Feature):
             self._is_open = not self._is_open
         else:
             self._page = press.action.removeprefix("book-")
-        self._host.refresh()
+        self._screen.refresh()
 
     def buttons(self) -> Mapping[str, Button]:
         page = self._shown

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.i18n import tr, tr_error
 from web.page.bot.queue import Kind
 from web.page.feature import Feature
-from web.page.host import Host
+from web.page.host import Host, Services
 from web.page.status.result import rival, told_result
 from web.page.view.view import Write, root, text
 
@@ -34,14 +34,14 @@ def notice_words(words: str, no_bots: str = "") -> tuple[str, float | None]:
 class StatusLine(Feature):
     """Whose turn it is, unless another feature has something to say."""
 
-    def __init__(self, host: Host[Any]) -> None:
-        self._host = host
+    def __init__(self, host: Host, services: Services) -> None:
+        self._host, self._services = host, services
 
     def view(self) -> Iterable[Write]:
         host, played, words = self._host, self._host.session, self._host.game.words
         position = played.game.position
         outcome = position.outcome() or ()
-        is_thinking = played.question is not None or host.queue.is_open(Kind.PRACTICE)
+        is_thinking = played.question is not None or self._services.queue.is_open(Kind.PRACTICE)
         yield root("thinking", is_thinking)
         yield root("record", played.game.record)
         yield root("winner", str(outcome.index(1) + 1 if 1 in outcome else 0))

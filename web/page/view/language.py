@@ -10,7 +10,7 @@ from pyscript import window
 
 from blooms.core.i18n import LANGUAGES, use
 
-__all__ = ["Speaker"]
+__all__ = ["Renamed", "Speaker"]
 
 Renamed = Callable[[str, Mapping[str, str]], Mapping[str, str]]
 
