@@ -12,12 +12,12 @@ lost or come late: the next one contains it.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 from typing import Final, Generic
 
 from blooms.core.checked_json import parse_json
-from blooms.search.node import Evaluator, M, P, Stats, TreeNode
+from blooms.search.node import Evaluator, Key, M, P, Stats, TreeNode
 
 __all__ = ["Preferring", "Shared", "factors"]
 
@@ -32,6 +32,8 @@ PREFERENCE: Final = 0.25
 
 Sums = list[tuple[int, float]]
 """Visits and summed values of a node's first moves."""
+Ways = dict[tuple[int, ...], Mapping[Key, TreeNode[object, object]]]
+"""The children of the nodes at the end of paths: read once, as it takes long in a kernel's tree."""
 
 
 def factors(processes: int) -> tuple[float, float]:
@@ -93,8 +95,9 @@ class Shared:
         for a text that is no report.
         """
         new = 0
+        ways: Ways = {}
         for path, sums in parse_json(report):
-            stats = self._at(path)
+            stats = self._at(path, ways)
             if stats is not None:
                 count = stats.count
                 self._add(sender, stats, [(int(visits), float(total)) for visits, total in sums])
@@ -129,11 +132,14 @@ class Shared:
             known[at] = known[at][0] + new, known[at][1] + value
             stats.add(at, value, new)
 
-    def _at(self, path: Sequence[int]) -> Stats[object] | None:
+    def _at(self, path: Sequence[int], ways: Ways) -> Stats[object] | None:
         """The statistics of the node at the end of a path; None if this tree has none."""
         node: TreeNode[object, object] | None = self.root
-        for at in path:
-            node = node and node.children.get(at)
+        for at, move in enumerate(path):
+            way = tuple(path[:at])
+            if way not in ways:
+                ways[way] = node.children if node else {}
+            node = ways[way].get(move)
         stats = node.stats if node else ()
         return stats[0] if len(stats) == 1 else None
 

@@ -6,7 +6,7 @@ import asyncio
 import importlib
 import sys
 from collections.abc import Callable, Iterator
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -32,7 +32,7 @@ class Worker:
 
     def __init__(self, module: ModuleType, said: list[str]) -> None:
         self.hear: Callable[[str], None] = module.hear
-        self._module, self._texts = module, said
+        self.module, self._texts = module, said
 
     @property
     def said(self) -> list[Reply]:
@@ -40,7 +40,7 @@ class Worker:
 
     @property
     def thinks(self) -> bool:
-        return bool(self._module._tasks)
+        return bool(self.module._tasks)
 
     async def until(self, holds: Callable[[], bool], most: int = 5_000) -> None:
         """Let the worker think until something holds, for at most this many slices."""
@@ -129,3 +129,48 @@ def test_a_helping_worker_reports_and_counts_what_it_hears(worker: Worker) -> No
         await worker.until(lambda: not worker.thinks)
 
     asyncio.run(drill())
+
+
+class Listener:
+    """A bot without a search, for which a report takes ten times as long as a slice."""
+
+    def __init__(self) -> None:
+        self.now = self.sims = 0
+        self.heard: list[tuple[int, str]] = []
+
+    def share(self, process: int, processes: int) -> None: ...
+
+    def work(self, clock: Callable[[], float], seconds: float) -> bool:
+        self.now, self.sims = self.now + 1, self.sims + 1
+        return False
+
+    def hear(self, sender: int, report: str) -> None:
+        self.now += 10
+        self.heard.append((sender, report))
+
+    def report(self) -> str:
+        return ""
+
+
+def test_reports_leave_a_worker_most_of_its_time(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It hears each worker in turn, and of many reports only the last."""
+    bot = Listener()
+    monkeypatch.setattr(worker.module.bots, "begin", lambda *_: bot)
+    monkeypatch.setattr(worker.module, "time", SimpleNamespace(perf_counter=lambda: bot.now))
+
+    async def drill() -> None:
+        worker.hear(Request(BOARD, 0, Settings(seconds=60), processes=3, number=1).text())
+        for text in range(200):
+            for sender in (1, 2):
+                worker.hear(Report(1, sender, str(text)).text())
+            await asyncio.sleep(0)
+        worker.hear(Cancelled(1).text())
+        await worker.until(lambda: not worker.thinks)
+
+    asyncio.run(drill())
+    assert 0.2 < 10 * len(bot.heard) / bot.now < 0.3
+    senders = [sender for sender, _ in bot.heard]
+    assert senders == [1, 2] * (len(senders) // 2) + [1] * (len(senders) % 2)
+    assert len({text for _, text in bot.heard}) == len(bot.heard)

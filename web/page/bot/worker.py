@@ -30,9 +30,13 @@ SLICE: Final = 0.02
 """Seconds of search between two checks for messages."""
 REPORT: Final = 0.15
 """Seconds between two progress reports."""
+HEARING: Final = 0.25
+"""The share of its time that a worker spends on the reports of others: on a busy device, or with
+three that report, it would think of nothing else."""
 
 _wanted: int | None = None
-_thinking: dict[int, bots.Bot] = {}
+_waiting: dict[int, dict[int, str]] = {}
+"""The last report of each other worker, by request: it contains the earlier ones."""
 _earlier: bots.Bot | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
@@ -55,8 +59,8 @@ def hear(text: str) -> None:
             _wanted = None
         return
     if isinstance(heard, Report):
-        if thought := _thinking.get(heard.number):
-            thought.hear(heard.sender, heard.report)
+        if heard.number in _waiting:
+            _waiting[heard.number][heard.sender] = heard.report
         return
     _wanted = heard.number
     task = asyncio.ensure_future(_think(heard))
@@ -75,12 +79,18 @@ async def _think(asked: Request) -> None:
             thought.share(asked.process, asked.processes)
         if asked.settings.seed is None:
             _earlier = thought
-        _thinking[asked.number] = thought
-        reported = 0.0
+        reports = _waiting[asked.number] = {}
+        reported = hearing = 0.0
+        begun = time.perf_counter()
         while not thought.work(time.perf_counter, SLICE):
             await asyncio.sleep(0)
             if _wanted != asked.number:
                 return
+            now = time.perf_counter()
+            if reports and hearing <= HEARING * (now - begun):
+                sender = next(iter(reports))
+                thought.hear(sender, reports.pop(sender))
+                hearing += time.perf_counter() - now
             if time.perf_counter() - reported > REPORT:
                 reported = time.perf_counter()
                 _say(Progress(asked.number, thought.sims, thought.report()))
@@ -88,7 +98,7 @@ async def _think(asked: Request) -> None:
     except Exception as why:  # Report any error: the page then starts a new worker.
         _say(Failed(asked.number, str(why)))
     finally:
-        _thinking.pop(asked.number, None)
+        _waiting.pop(asked.number, None)
 
 
 def _say(reply: Reply) -> None:
