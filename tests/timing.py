@@ -1,11 +1,13 @@
-"""Times of one thing beside another, on machines where other programs run too."""
+"""How long tests wait, and times of one thing beside another while other programs run."""
 
 import gc
 from collections.abc import Callable
 from time import process_time
 
-__all__ = ["slowdown"]
+__all__ = ["PATIENCE", "slowdown"]
 
+PATIENCE = 240_000
+"""Milliseconds after which a test gives up waiting for a state; not a performance requirement."""
 TRIES = 5
 LEAST = 1e-4
 """Seconds; what takes less is counted as this, since clocks are no finer."""

@@ -15,6 +15,7 @@ from playwright.sync_api import Error, Frame, Locator, Page, Route, expect
 
 from blooms import record
 from blooms.games.blooms.rules import Blooms
+from tests.timing import PATIENCE
 from web.build.pages import GAMES
 from web.page.contract.options import Options
 
@@ -28,8 +29,10 @@ MENU = "(button) => button.closest('[popover]')?.id"
 """The menu that a button is folded into where there is no room."""
 BOOK = "(button) => button.closest('.book > section')?.getAttribute('aria-labelledby')"
 """The title of the page of the book that a button is on."""
-PATIENCE = 60_000
-"""Milliseconds after which a test gives up; not a performance requirement."""
+FRAMES = """async (count) => {
+    for (let frames = 0; frames < count; frames += 1)
+        await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
+}"""
 
 LISTEN = """
     window.heard = [];
@@ -340,12 +343,17 @@ def stones_of(page: Page) -> dict[str, str]:
     )
 
 
-def until(page: Page, condition: str, arg: Any = None) -> None:
-    """Wait until a promise is true; to `wait_for_function` any promise is."""
-    for _ in range(1500):
-        if page.evaluate(condition, arg):
-            return
-        page.wait_for_timeout(20)
+def pass_frames(page: Page | Frame, count: int = 10) -> None:
+    """Wait until the page has drawn so many frames, with all that was due between them."""
+    page.evaluate(FRAMES, count)
+
+
+def until(page: Page, condition: str, arg: Any = None) -> Any:
+    """Wait until a promise is true, and return it; to `wait_for_function` any promise is."""
+    for _ in range(PATIENCE // 50):
+        if found := page.evaluate(condition, arg):
+            return found
+        page.wait_for_timeout(50)
     raise AssertionError(f"not true in time: {condition}")
 
 

@@ -11,6 +11,7 @@ from tests.browser.page_driver import (
     act,
     choose,
     held_back,
+    pass_frames,
     play,
     record_of,
     store_first,
@@ -153,7 +154,7 @@ def test_a_redraw_touches_only_what_changed(page: Page) -> None:
 
     def written() -> tuple[int, set[str]]:
         """The number of writes since the last call, and the cells written to."""
-        page.wait_for_timeout(300)
+        pass_frames(page)
         all_ = page.evaluate("written.splice(0)")
         return len(all_), {name for name in all_ if name[1:].isdecimal() and name != "H1"}
 
@@ -192,7 +193,7 @@ def test_a_start_that_fails_says_so_and_offers_another_try(
     first_page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="gone"))
     first_page.goto(address)
     expect(first_page.locator('[data-role="progress"]')).to_have_class("loading failed")
-    expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    expect(first_page.locator('[data-action="retry"]')).to_be_visible()
     first_page.unroute_all()
     act(first_page, "retry")
     expect(first_page.locator("html")).to_have_attribute("data-ready", "true")
@@ -214,7 +215,7 @@ def test_a_start_with_half_a_file_says_so(
     first_page.add_init_script(HURRIED)
     first_page.route(f"**/{cut}*", lambda route: route.fulfill(status=200, body=half))
     first_page.goto("./")
-    expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+    expect(first_page.locator('[data-action="retry"]')).to_be_visible()
     first_page.context.close()  # the bot's worker may fail later than the page
     traffic.errors.clear()
 
@@ -226,7 +227,7 @@ def test_a_runtime_that_never_comes_is_told_too(
     first_page.add_init_script(waits)
     with held_back(first_page, "**/python_stdlib.zip*"):
         first_page.goto("./", wait_until="commit")
-        expect(first_page.locator('[data-action="retry"]')).to_be_visible(timeout=15_000)
+        expect(first_page.locator('[data-action="retry"]')).to_be_visible()
     traffic.errors.clear()
 
 

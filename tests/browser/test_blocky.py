@@ -23,7 +23,6 @@ from tests.browser.page_driver import act, choose, held_back, record_of, text_of
 from tests.browser.test_offline import KEPT
 from tests.positions import SMALL_BOARD
 
-LONG = 120_000
 """Milliseconds for whole games of bots on a busy machine; not a performance requirement."""
 SMALL = f"blocky/2/blob/5/7/h/@{SMALL_BOARD}/"
 
@@ -85,7 +84,6 @@ def wait_for_person(page: Page) -> None:
     page.wait_for_function(
         """() => document.documentElement.dataset.over === "true"
         || document.querySelector('[data-action="pass"]').ariaDisabled === "false" """,
-        timeout=LONG,
     )
 
 
@@ -254,9 +252,7 @@ def test_the_board_of_the_day_is_played_alone_and_has_a_par(page: Page) -> None:
     visit(page, "blocky.html")
     act(page, "daily")
     assert re.fullmatch(r"blocky/3/(blob|perimeter)/10/20\d{6}/h/", record_of(page))
-    expect(page.locator('[data-role="rules"]')).to_contain_text(
-        re.compile(r"Par is −?\d+"), timeout=LONG
-    )
+    expect(page.locator('[data-role="rules"]')).to_contain_text(re.compile(r"Par is −?\d+"))
     act(page, "pass")
     begun = record_of(page)
     act(page, "new")

@@ -23,7 +23,7 @@ from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Blooms, Rules
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import saved_by, settled, visit
+from tests.browser.page_driver import pass_frames, saved_by, settled, visit
 from tests.positions import SMALL_BOARD
 
 pytestmark = pytest.mark.fresh
@@ -251,9 +251,11 @@ def test_a_frame_obeys_the_page_that_holds_it_and_no_stranger(
     )
     frame = page.frames[1]
     frame.wait_for_selector("html[data-ready=true]")
+    frame.evaluate("window.told = 0; addEventListener('message', () => { told += 1; })")
     stranger = "parent.frames[0].postMessage({ type: 'blooms:goto', ply: 0 }, '*')"
     page.frames[2].evaluate(stranger)
-    page.wait_for_timeout(500)
+    frame.wait_for_function("told === 1")
+    pass_frames(frame)
     expect(frame.locator("html")).to_have_attribute("data-record", RECORD)
     say = "message => document.getElementById('board').contentWindow.postMessage(message, '*')"
     page.evaluate(say, {"type": "blooms:goto", "ply": 1})
@@ -783,12 +785,7 @@ def test_a_frame_gets_its_height_and_keeps_it(
     frame = live(page)
     fits = "() => document.documentElement.clientHeight === document.body.scrollHeight"
     frame.wait_for_function(fits)
-    page.evaluate(
-        """async () => {
-            for (let frames = 0; frames < 60; frames += 1)
-                await new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
-        }"""
-    )
+    pass_frames(page, 60)
     heights = page.evaluate("heights")
     assert heights == sorted(heights) and len(heights) <= 8
     assert frame.evaluate(fits)

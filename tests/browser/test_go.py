@@ -19,8 +19,6 @@ from tests.positions import FOUR_LANDS
 from tests.reference.positions_go import TWO_POOLS, named, placed
 
 """Four players have their parts of the board; a black stone is in Blue's."""
-LONG = 240_000
-"""Milliseconds for a whole game of bots on a busy machine; not a performance requirement."""
 
 
 def position_of(page: Page) -> Go:
@@ -28,7 +26,7 @@ def position_of(page: Page) -> Go:
 
 
 def wait_for(page: Page, phase: str) -> None:
-    expect(page.locator("html")).to_have_attribute("data-phase", phase, timeout=LONG)
+    expect(page.locator("html")).to_have_attribute("data-phase", phase)
 
 
 def person_acts(page: Page) -> None:
@@ -37,7 +35,6 @@ def person_acts(page: Page) -> None:
         """() => document.documentElement.dataset.phase === "over" || [...document.querySelectorAll(
         '[data-action="pass"], [data-action="confirm"]')].some(
         button => !button.disabled && !button.hidden && button.checkVisibility())""",
-        timeout=LONG,
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import QUICK_START, OpenPage, new_context
-from tests.browser.page_driver import held_back, visit
+from tests.browser.page_driver import held_back, pass_frames, visit
 from tools.screens import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
 LARGEST = {
@@ -19,7 +19,7 @@ LARGEST = {
 def settled(page: Page) -> Seen:
     """The layout once everything is in sight, or at the end; a slow page follows a resize late."""
     for _ in range(60):
-        page.evaluate("() => new Promise((next) => requestAnimationFrame(() => setTimeout(next)))")
+        pass_frames(page, 1)
         seen = measured(page)
         if seen.whole and not seen.scrolls and not seen.hidden:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.page_driver import PATIENCE, act, paste_field, record_of, text_of, visit
+from tests.browser.page_driver import act, paste_field, record_of, text_of, visit
 from tests.positions import CYCLE
 
 START = f"blooms/4/territory/@{CYCLE},1/"
@@ -47,7 +47,7 @@ def test_a_link_too_long_to_read_at_the_start_is_read_in_slices(page: Page) -> N
         setInterval(() => { ticks += seen(); }, 1);
     """)
     page.goto("./#" + START + ".".join(["D4a.D5d"] * 8_000))
-    page.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
+    page.wait_for_selector("html[data-ready=true]")
     expect(page.locator('[data-role="notice"]')).to_contain_text("takes too long")
     # Read in one piece, it would let none pass; a busy machine makes the slices few.
     assert page.evaluate("ticks") > 2

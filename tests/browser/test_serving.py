@@ -14,7 +14,7 @@ import pytest
 
 from blooms.cli.serve import open_server
 from blooms.core.position import GameError
-from tests.browser.page_driver import PATIENCE
+from tests.timing import PATIENCE
 from web.build.node import RuntimeMissing
 from web.build.pages import GAMES
 from web.build.pictures import HIGH, WIDE

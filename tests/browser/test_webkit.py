@@ -23,6 +23,7 @@ import pytest
 
 from blooms.cli.serve import serving
 from tests.browser.test_pages import EVERY_ACTION, EVERY_ROLE, Clicks, Facts, every_game
+from tests.timing import PATIENCE
 
 pytestmark = pytest.mark.long
 
@@ -30,7 +31,6 @@ HTML = "document.documentElement"
 READY = f"{HTML}.dataset.ready === 'true'"
 SETTLED = "!document.querySelector('.slot').getAnimations({ subtree: true }).length"
 """Buttons that have just appeared ignore presses."""
-PATIENCE = 90
 
 
 class WebKit:
@@ -51,7 +51,7 @@ class WebKit:
         return self._ask("/execute/sync", script=script, args=[])
 
     def until(self, expression: str) -> Any:
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < end:
             if found := self.run(f"return {expression}"):
                 return found
@@ -81,7 +81,7 @@ class WebKit:
     def _ask(self, path: str, **body: Any) -> Any:
         head = {"Content-Type": "application/json"}
         request = Request(self._place + path, json.dumps(body).encode(), head)
-        with urlopen(request, timeout=PATIENCE) as answer:
+        with urlopen(request, timeout=PATIENCE / 1000) as answer:
             return json.load(answer)["value"]
 
 

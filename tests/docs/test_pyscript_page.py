@@ -14,10 +14,10 @@ from playwright.sync_api import expect, sync_playwright
 
 from blooms.cli.serve import serving
 from tests.own_thread import in_own_thread
+from tests.timing import PATIENCE
 from web.build.site import assemble
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60_000
 
 
 @pytest.mark.browser

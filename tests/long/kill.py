@@ -25,6 +25,7 @@ from playwright.sync_api import BrowserType, Page, sync_playwright
 from blooms.cli.serve import serving
 from blooms.games.blooms.learn.puzzles import puzzles
 from tests.browser.conftest import QUICK_START
+from tests.timing import PATIENCE
 from web.build.site import assemble
 
 SHOWN: Final = 0.2
@@ -120,7 +121,7 @@ def losses(chromium: BrowserType, site: str, kills: int, seed: int) -> Iterator[
 def _open(page: Page, address: str) -> str:
     """Open a page; returns what it shows."""
     page.goto(address)
-    page.wait_for_selector("html[data-ready=true]", timeout=120_000)
+    page.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
     return str(page.evaluate(LOOK))
 
 

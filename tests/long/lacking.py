@@ -20,11 +20,10 @@ from playwright.sync_api import Error as PlaywrightError
 
 from blooms.cli.serve import serving
 from tests.browser.conftest import QUICK_START
+from tests.timing import PATIENCE
 from tools.chromium import chromium
 from web.build.site import assemble
 
-PATIENCE: Final = 60_000
-"""Milliseconds after which the drill gives up on a start."""
 THINGS: Final = (
     "window.Worker", "window.BroadcastChannel", "window.structuredClone", "window.matchMedia",
     "window.indexedDB", "window.caches", "window.localStorage", "window.sessionStorage",

@@ -20,12 +20,10 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.conftest import QUICK_START
 from tests.browser.faults import KINDS, Faults, spoiling
+from tests.timing import PATIENCE
 from tools.chromium import chromium
 from web.build.files import sealed
 from web.build.site import assemble
-
-PATIENCE = 60_000
-"""Milliseconds after which the drill gives up on a page: a loaded machine is slower."""
 
 HURRIED = """
     const wait = window.setTimeout;
@@ -109,7 +107,7 @@ def requested(browser: Browser, host: Faults) -> list[str]:
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(request.url))
     page.goto(host.url + "?p2=bot:1")
-    page.wait_for_selector("html[data-ready=true]", timeout=2 * PATIENCE)
+    page.wait_for_selector("html[data-ready=true]", timeout=PATIENCE)
     page.context.close()
     names = {address.removeprefix(host.url) for address in asked if address.startswith(host.url)}
     return sorted(name for name in names if name and name[0] != "?")

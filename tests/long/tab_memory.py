@@ -19,11 +19,11 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from blooms import record
 from blooms.cli.serve import serving
+from tests.timing import PATIENCE
 from web.build.site import assemble
 
 SETTLED = 20
 """Number of games after which everything that is loaded once has been loaded."""
-PATIENCE = 300_000
 PAGE_BYTES = 4096
 PAGES = {
     "Blooms": ("./?p1=bot:1&p2=bot:1&base=3&pace=0", 10),

@@ -20,13 +20,13 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from tests.own_thread import in_own_thread
+from tests.timing import PATIENCE
 from web.build.machine import NotAvailable
 from web.build.pages import GAMES
 from web.build.wheel import SiteHook
 
 ROOT = Path(__file__).parents[2]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-PATIENCE = 60_000
 
 
 @pytest.fixture(scope="module")
