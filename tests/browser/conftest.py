@@ -29,7 +29,8 @@ from playwright.sync_api import (
 
 from blooms.cli.serve import serving
 from tests.browser.memory import MEMORY, give_back, keep
-from tests.browser.page_driver import OPEN_HERE, PATIENCE, as_it_was
+from tests.browser.page_driver import OPEN_HERE, as_it_was, until
+from tests.timing import PATIENCE
 from web.build.runtime import CACHE
 from web.build.site import assemble
 
@@ -38,14 +39,6 @@ expect.set_options(timeout=PATIENCE)
 SUB_PATH = "games/blooms/"
 
 OpenPage = Callable[..., Page]
-
-REMEMBER_AT_ONCE = """
-    const waitFor = window.setTimeout;
-    const isFirst = !navigator.serviceWorker?.controller;
-    window.setTimeout = (then, delay, ...words) =>
-        waitFor(then, delay === 4000 && isFirst ? 0 : delay, ...words);
-"""
-"""A first visit stores the memory of Python at once, not when the page has been up for a while."""
 
 DRIVEN = """
     window.testScript = (address) => address;
@@ -70,14 +63,6 @@ DRIVEN = """
 The page blocks both otherwise. Playwright builds its function from text each time it looks; the
 browser allows only the first time, so the function is kept.
 """
-
-SHORT_WAITS = """
-    const wait = window.setTimeout;
-    window.setTimeout = (then, delay, ...words) =>
-        delay !== 4000 && wait(then, delay === 900 || delay === 400 ? delay / 10 : delay, ...words);
-"""
-"""Shortens the pauses of lessons. A first visit stores no memory of Python, which would cost as
-much as another start, except with REMEMBER_AT_ONCE."""
 
 LEFT = (
     "error loading dynamically imported module",
@@ -269,11 +254,9 @@ def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """
     context = new_context(browser, site, True, {})
     page = context.new_page()
-    page.add_init_script(REMEMBER_AT_ONCE)
     page.goto("./")
     page.wait_for_selector("html[data-ready=true]")
-    while not page.evaluate(MEMORY):
-        page.wait_for_timeout(100)
+    until(page, MEMORY)
     page.goto("version.txt")
     page.evaluate(KEPT)
     keep(page)
@@ -350,7 +333,6 @@ def new_context(
     context = browser.new_context(base_url=base_url, **options)
     if driven:
         context.add_init_script(DRIVEN)
-        context.add_init_script(SHORT_WAITS)
     context.set_default_timeout(PATIENCE)
     return context
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import REMEMBER_AT_ONCE, OpenPage, Traffic
+from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.faults import spoiling
 from tests.browser.memory import MEMORY, give_back
-from tests.browser.page_driver import play_out, ready, record_of, visit
+from tests.browser.page_driver import play_out, ready, record_of, until, visit
 from tests.long import start, stored
 from web.build.pages import GAMES
 
@@ -75,9 +75,7 @@ DAMAGED = """
 
 def remembering(page: Page) -> dict[str, str]:
     """The stored memory of Python, as soon as it is stored."""
-    while not (where := page.evaluate(MEMORY)):
-        page.wait_for_timeout(200)
-    return dict(where)
+    return dict(until(page, MEMORY))
 
 
 def began_with_memory(page: Page) -> bool:
@@ -97,7 +95,6 @@ def returning(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page
         keeper.evaluate("caches.delete('laid by').then(() => {})")
         return
     page = request.getfixturevalue("open_page")(service_workers="allow")
-    page.add_init_script(REMEMBER_AT_ONCE)
     visit(page, "./")
     assert not began_with_memory(page)
     remembering(page)

@@ -21,13 +21,12 @@ from playwright.sync_api import BrowserContext, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from blooms.cli.serve import serving
-from tests.browser.conftest import DRIVEN, QUICK_START, REMEMBER_AT_ONCE
+from tests.browser.conftest import DRIVEN, QUICK_START
 from tests.browser.memory import MEMORY
+from tests.timing import PATIENCE
 from tools.chromium import chromium
 from web.build.site import assemble
 
-PATIENCE: Final = 200_000
-"""Milliseconds after which the drill gives up on a start."""
 FLAGS: Final = QUICK_START[:1]
 """A process for each page, as a damaged memory may keep one busy for ever."""
 BARE: Final = "reference.html"
@@ -219,7 +218,6 @@ def failures(
 def prepare(context: BrowserContext, others: tuple[str, ...]) -> dict[str, Any]:
     """Play, change settings and visit the other pages; returns what is stored then."""
     page = context.new_page()
-    page.add_init_script(REMEMBER_AT_ONCE)
     page.goto(GAME)
     ready(page)
     page.locator('[data-cell="B2"]').click()
