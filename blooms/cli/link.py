@@ -55,7 +55,7 @@ def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
     """
     game, terms = link.tree.game, link.terms
     seats, movers = game.position.seats, game.position.movers
-    if terms.reply == 0:
+    if terms.awaits_draw:
         terms = Terms(terms.number, None, 1 + number % (NUMBERS - 1), terms.names, terms.days)
     seat = correspondence.seat_for(terms, seats, movers[0])
     if turn and movers != (seat,):
@@ -76,7 +76,7 @@ def tell(link: Link) -> str:
     lines = [str(game), "", f"Players: {players}"]
     if ending := end_notes.ending(game, link.tree.comments):
         lines.append(f"The game is over: {in_english(ending, game.position.seats)}.")
-    elif terms.reply == 0:
+    elif terms.awaits_draw:
         lines.append("The sides are drawn by the answer.")
     else:
         lines.append(f"To move: player {game.position.movers[0] + 1}")

@@ -45,18 +45,18 @@ class Arrival(NamedTuple):
     line: Turns = ()
 
 
-def compare(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Arrival:
-    """What the game of a link is to a known one, whose seats `mine` are played here.
+def compare(known: GameTree[Any], theirs: Game[Any], local_seats: Container[int]) -> Arrival:
+    """What the game of a link is to a known one, whose seats `local_seats` are played here.
 
     Of several lines, the one that it fits best counts; where two fit alike, the current one.
     """
     if theirs.head != known.game.head or theirs.positions[0] != known.game.positions[0]:
         return Arrival("other")
-    arrivals = [_against(line, theirs, mine) for line in (known.line, *known.lines)]
+    arrivals = [_against(line, theirs, local_seats) for line in (known.line, *known.lines)]
     return max(arrivals, key=lambda each: (_KINDS.index(each.kind), each.turn))
 
 
-def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Game[Any]:
+def rebased(known: GameTree[Any], theirs: Game[Any], local_seats: Container[int]) -> Game[Any]:
     """The game of a link, where one resigned out of turn while others moved: with the resignation
     after these moves. Of two that resigned at once, the first player comes first.
     """
@@ -66,7 +66,7 @@ def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ga
         return theirs
     known_seat, sent_seat = _resigning(line, shared), _resigning(turns, shared)
     before = theirs.at(shared)
-    if sent_seat in mine or (known_seat is None and sent_seat is None):
+    if sent_seat in local_seats or (known_seat is None and sent_seat is None):
         return theirs
     if known_seat is not None and sent_seat is not None:
         whole, seat = (
@@ -77,7 +77,7 @@ def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ga
         whole, seat = play_all(before, line[shared:]), sent_seat
     elif (
         known_seat is not None
-        and known_seat not in mine
+        and known_seat not in local_seats
         and not _has_resigned(theirs, shared, known_seat)
     ):
         whole, seat = theirs, known_seat
@@ -88,21 +88,21 @@ def rebased(known: GameTree[Any], theirs: Game[Any], mine: Container[int]) -> Ga
     return whole.play(resignation.by(whole.position, seat))
 
 
-def _against(line: Turns, theirs: Game[Any], mine: Container[int]) -> Arrival:
+def _against(line: Turns, theirs: Game[Any], local_seats: Container[int]) -> Arrival:
     turns = theirs.turns
     shared = parting(line, turns)
     parts = shared < min(len(line), len(turns))
     seat = _resigning(line, shared) if parts else None
     if seat is not None and _has_resigned(theirs, shared, seat):
-        own = _own(theirs, shared, mine, but=seat)
+        own = _own(theirs, shared, local_seats, but=seat)
         return Arrival("own", own[0] + 1, line) if own else Arrival("next", shared + 1, line)
-    if seat in mine:
+    if seat in local_seats:
         return Arrival("resigned", 0, line)
     if parts:
         return Arrival("fork", shared + 1, line)
     if len(turns) <= len(line):
         return Arrival("behind" if len(turns) < len(line) else "same", 0, line)
-    own = _own(theirs, shared, mine)
+    own = _own(theirs, shared, local_seats)
     return Arrival("own", own[0] + 1, line) if own else Arrival("next", len(line) + 1, line)
 
 
@@ -120,21 +120,25 @@ def _has_resigned(game: Game[Any], ply: int, seat: int) -> bool:
     )
 
 
-def _own(game: Game[Any], since: int, mine: Container[int], but: int | None = None) -> list[int]:
+def _own(
+    game: Game[Any], since: int, local_seats: Container[int], but: int | None = None
+) -> list[int]:
     """The plies from one on whose turns are of a seat that is played here."""
     return [
         ply
         for ply in range(since, len(game.turns))
         for seat in resignation.movers(game.positions[ply], game.turns[ply])
-        if seat in mine and seat != but
+        if seat in local_seats and seat != but
     ]
 
 
-def why_refused(known: Terms, sent: Terms, arrival: Arrival, mine: Container[int], now: int) -> str:
+def why_refused(
+    known: Terms, sent: Terms, arrival: Arrival, local_seats: Container[int], now: int
+) -> str:
     """Why a link does not fit the known game of its number; empty if it does.
 
-    `arrival` is what its game is to the known one, `mine` are the seats played here, once the draw
-    is made; `now` is in minutes since 1970.
+    `arrival` is what its game is to the known one; `local_seats` are played here, once the draw is
+    made; `now` is in minutes since 1970.
     """
     if arrival.kind == "other":
         return "it begins otherwise"
@@ -142,12 +146,12 @@ def why_refused(known: Terms, sent: Terms, arrival: Arrival, mine: Container[int
         return "it has another number of days for each move"
     if sent.sent > now + AHEAD:
         return "its time lies in the future"
-    if known.reply == 0 and sent.reply is None:
+    if known.awaits_draw and sent.reply is None:
         return "it does not answer the draw"
-    if known.reply != sent.reply and known.reply != 0 and sent.reply != 0:
+    if known.reply != sent.reply and not (known.awaits_draw or sent.awaits_draw):
         return "the sides are drawn otherwise"
-    is_answer = known.reply == 0 and bool(sent.reply)
-    if sent.sender in mine and (is_answer or arrival.kind in ("next", "fork")):
+    is_answer = known.awaits_draw and bool(sent.reply)
+    if sent.sender in local_seats and (is_answer or arrival.kind in ("next", "fork")):
         return "it says that you sent it"
     return ""
 

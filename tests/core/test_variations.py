@@ -1,13 +1,23 @@
 """Studies: lines and comments around a game, and the record of them."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from blooms import record
 from blooms.core.game import Game, finish
 from blooms.core.position import BadRecord
-from blooms.core.variations import GameTree, Run, gather, reading_notes, runs, siblings, write
+from blooms.core.variations import (
+    GameTree,
+    Run,
+    gather,
+    parting,
+    reading_notes,
+    runs,
+    siblings,
+    write,
+)
 from blooms.games.blooms.rules import Blooms
 from blooms.record import read_tree
 from blooms.session.events import Comment, Follow, Goto, Play, Seat
@@ -171,3 +181,48 @@ def test_variations_far_from_the_start_weigh_most() -> None:
     for more in ([comment] * 11, [variation, comment]):
         with pytest.raises(BadRecord, match="too many notes for so long a game"):
             finish(reading_notes(game, [*notes, *more]))
+
+
+# Moving about in a tree
+
+TREE = gather(record.read("blooms/4/race-15/D4a.C3c"), [("D4a", "C3c", "E5a"), ("A1a", "B2c")])
+
+
+def test_lines_part_at_the_first_turn_that_differs() -> None:
+    assert parting(("a", "b", "c"), ("a", "x", "c")) == 1
+    assert parting(("a", "b"), ("a", "b", "c")) == parting(("a", "b", "c"), ("a", "b")) == 2
+    assert parting((), ("a",)) == 0
+
+
+def test_a_ply_is_reached_ahead_and_back() -> None:
+    assert [TREE.at(ply).turns for ply in (0, 1, 3)] == [(), ("D4a",), ("D4a", "C3c", "E5a")]
+
+
+def test_the_current_line_comes_before_others_with_the_same_turns() -> None:
+    other = replace(TREE, lines=(("D4a", "E5c"), *TREE.lines))
+    assert other.through(("D4a",)) == ("D4a", "C3c", "E5a")
+    assert other.through(("D4a", "E5c")) == ("D4a", "E5c")
+    assert other.through(("E5a",)) is None
+
+
+def test_another_line_is_shown_where_it_parts() -> None:
+    shown = TREE.on(("A1a", "B2c"))
+    assert (shown.game.turns, shown.line) == ((), ("A1a", "B2c"))
+
+
+def test_a_turn_played_again_stays_on_its_line() -> None:
+    moved = TREE.moved(TREE.game.play("E5a"))
+    assert (moved.line, moved.lines) == (TREE.line, TREE.lines)
+
+
+def test_new_turns_go_on_with_a_line_or_become_one() -> None:
+    beside = TREE.moved(TREE.game.play("B2a"))
+    assert beside.lines == (*TREE.lines, ("D4a", "C3c", "B2a"))
+    longer = beside.moved(beside.game.play("B3c"))
+    assert longer.lines == (*TREE.lines, ("D4a", "C3c", "B2a", "B3c"))
+
+
+def test_a_blank_comment_removes_one() -> None:
+    noted = TREE.commented(("D4a",), "Good.")
+    assert noted.comments == {("D4a",): "Good."}
+    assert noted.commented(("D4a",), " ").comments == {}

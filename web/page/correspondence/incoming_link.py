@@ -102,10 +102,10 @@ class IncomingLinks(Feature):
         self, own: Session[Any], known: ByLink, theirs: Game, agreed: Terms, slot: str
     ) -> None:
         """Act on a link to a known game; `slot` is its slot if it is not the game of this tab."""
-        host, mine = self._host, _mine(own, known.terms, agreed)
-        theirs = rebased(own.tree, theirs, mine)
-        arrival = compare(own.tree, theirs, mine)
-        why = why_refused(known.terms, agreed, arrival, mine, self._services.minutes)
+        host, local_seats = self._host, _local_seats(own, known.terms, agreed)
+        theirs = rebased(own.tree, theirs, local_seats)
+        arrival = compare(own.tree, theirs, local_seats)
+        why = why_refused(known.terms, agreed, arrival, local_seats, self._services.minutes)
         if why or arrival.kind == "behind":
             self._screen.notice(_refusal(why, len(theirs.turns), len(own.line)))
             return
@@ -181,15 +181,15 @@ class IncomingLinks(Feature):
             return
         host.do(Begin(begun, is_own=False))
         played, agreed = host.session, link_game[1]
-        known, mine = _numbered(played.remote, agreed.number), played.local_seats
-        if mine and not self._services.saves.setting("name"):
-            self._services.saves.set_setting("name", played.known_name(mine[0]))
-        if known is None or not mine or mine[0] == agreed.sender:
+        known, local_seats = _numbered(played.remote, agreed.number), played.local_seats
+        if local_seats and not self._services.saves.setting("name"):
+            self._services.saves.set_setting("name", played.known_name(local_seats[0]))
+        if known is None or not local_seats or local_seats[0] == agreed.sender:
             self._screen.notice(tr("You go on with your game on this device."), SECONDS)
             return
         notice = tr("{name} plays with you by links. You are {player}.",
                   name=links.sender(known.terms),
-                  player=host.game.words.player(mine[0]))  # fmt: skip
+                  player=host.game.words.player(local_seats[0]))  # fmt: skip
         is_due = played.awaits_remote and not played.game.turns
         notice += " " + tr("Send the link back, so that the game can begin.") * is_due
         self._screen.notice(notice.strip(), SECONDS)
@@ -211,7 +211,7 @@ def _numbered(remote: Remote | None, number: int) -> ByLink | None:
     return remote if isinstance(remote, ByLink) and remote.terms.number == number else None
 
 
-def _mine(own: Session[Any], known: Terms, agreed: Terms) -> tuple[int, ...]:
+def _local_seats(own: Session[Any], known: Terms, agreed: Terms) -> tuple[int, ...]:
     """The seats played here, once the draw that a link brings is made."""
     if known.awaits_draw and agreed.reply:
         return (drawn(agreed.number, agreed.reply, len(own.seats)),)
@@ -222,10 +222,10 @@ def _joined(own: Session[Any], known: Terms, agreed: Terms) -> Terms:
     """The terms of a link, with the names of the players here as they are here."""
     if known.awaits_draw:
         return agreed  # Names do not stand by seat yet.
-    mine = _mine(own, known, agreed)
+    local_seats = _local_seats(own, known, agreed)
     for seat in range(len(own.seats)):
         first, second = known.name(seat), agreed.name(seat)
-        name = first if seat in mine else second or first
+        name = first if seat in local_seats else second or first
         agreed = replace(agreed, names=agreed.named(seat, name))
     return agreed
 

@@ -66,12 +66,12 @@ class Invitation(Feature):
         host, side = self._host, fields.get("side", "")
         days = int(fields.get("days") or 0)
         number, count = Random().randrange(1, NUMBERS), game.position.seats
-        mine = int(side) if side else None
-        terms = Terms(number, mine, 0 if mine is None else None, days=days)
+        own_seat = int(side) if side else None
+        terms = Terms(number, own_seat, 0 if own_seat is None else None, days=days)
         terms = replace(
-            terms, names=terms.named(mine or 0, clean(self._services.saves.setting("name")))
+            terms, names=terms.named(own_seat or 0, clean(self._services.saves.setting("name")))
         )
-        seats = tuple(PERSON if seat == mine else AWAY for seat in range(count))
+        seats = tuple(PERSON if seat == own_seat else AWAY for seat in range(count))
         self._screen.close_dialog()
         host.do(Begin(session.begin(game, seats, self._services.now, remote=ByLink(terms))))
         if host.session.awaits_person:

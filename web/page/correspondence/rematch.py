@@ -101,7 +101,7 @@ def next_terms(agreed: Terms, before: tuple[Seat, ...], after: tuple[Seat, ...],
     The link with the offer counts as the last link of this game.
     """
     count = len(before)
-    was, mine = (next(at for at, seat in enumerate(seats) if seat.is_human)
+    was, own_seat = (next(at for at, seat in enumerate(seats) if seat.is_human)
                  for seats in (before, after))  # fmt: skip
-    names = tuple(agreed.name((seat + was - mine) % count) for seat in range(count))
-    return Terms(agreed.rematch, mine, names=names, days=agreed.days, sent=now)
+    names = tuple(agreed.name((seat + was - own_seat) % count) for seat in range(count))
+    return Terms(agreed.rematch, own_seat, names=names, days=agreed.days, sent=now)

@@ -41,13 +41,13 @@ class SideDialog:
             return None
         theirs, agreed = self.link_game
         self.link_game, seats = None, theirs.position.seats
-        mine = int(side) if side.isdecimal() else None
+        own_seat = int(side) if side.isdecimal() else None
         if side == GUEST:
             agreed = links.answered(agreed, seats, me)
-            mine = _suggested(theirs, agreed)
-        elif side == HOST or mine == agreed.sender:
+            own_seat = _suggested(theirs, agreed)
+        elif side == HOST or own_seat == agreed.sender:
             agreed = replace(agreed, sent=agreed.sent or self._services.minutes)
-        players = tuple(PERSON if seat == mine else AWAY for seat in range(seats))
+        players = tuple(PERSON if seat == own_seat else AWAY for seat in range(seats))
         remote = ByLink(agreed, link_line=theirs.turns)
         return session.begin(theirs, players, self._services.now, remote=remote)
 

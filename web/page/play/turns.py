@@ -118,16 +118,16 @@ class Turns(Feature):
         host, played = self._host, self._host.session
         if host.game.human is not None:
             return host.game.human
-        position, mine = played.game.position, played.local_seats
+        position, local = played.game.position, played.local_seats
         is_last = played.ply == len(played.line) and position.outcome() is None
-        if not (is_last and mine):
+        if not (is_last and local):
             return None
         if isinstance(played.remote, ByRoom):
             member = member_of(played.remote)
             return member.seat if member and member.may_resign else None
         if len(position.movers) > 1:
-            return mine[0] if len(mine) == 1 and mine[0] in position.movers else None
-        after = sorted(mine, key=lambda seat: (seat - position.movers[0]) % position.seats)
+            return local[0] if len(local) == 1 and local[0] in position.movers else None
+        after = sorted(local, key=lambda seat: (seat - position.movers[0]) % position.seats)
         return next((seat for seat in after if resignation.is_possible(position, seat)), None)
 
     def _what_follows(self) -> str:
