@@ -80,13 +80,13 @@ class Member:
         if not now.is_at_once:
             if text == "=" and not now.game.may_claim_draw:
                 raise IllegalMove("a draw can be claimed when a position occurs for the third time")
-            return self._say(MOVE, now.game.play(text).turns[-1])
+            return self._say(seat, MOVE, now.game.play(text).turns[-1])
         move = cast(Simultaneous, now.game.position).seal(seat, text)
         if now.has_envelopes:
-            return self._say(ENVELOPE, commitments.cover(now.course, now.number, seat, move))
+            return self._say(seat, ENVELOPE, commitments.cover(now.course, now.number, seat, move))
         salt = commitments.salt(rng)
-        made = self._say(SEALED, commitments.seal(now.course, now.number, seat, move, salt))
-        opening = self._line(OPENING, move, salt)
+        made = self._say(seat, SEALED, commitments.seal(now.course, now.number, seat, move, salt))
+        opening = self._line(seat, OPENING, move, salt)
         return replace(made, kept=self.kept | {opening})._opening_if_due()
 
     def take_back(self) -> Member:
@@ -107,15 +107,19 @@ class Member:
         that was opened counts; its lines are sent once more, so that nobody reads of the one
         without the other. Raises IllegalMove.
         """
-        if self.seat is None or not self.may_resign:
+        seat = self.seat
+        if seat is None or not self.may_resign:
             raise IllegalMove("this seat cannot resign now")
         earlier = frozenset(line for line in self.sent if self._is_now(line))
         member = replace(self.take_back(), sent=self.sent - earlier)
-        return member._say(MOVE, f"{resignation.RESIGN}{self.seat + 1}")
+        return member._say(seat, MOVE, f"{resignation.RESIGN}{seat + 1}")
 
     def drop(self, seats: Iterable[int]) -> Member:
-        """Say that this round is to go on without these seats."""
-        lines = [self._line(DROP, str(seat + 1)) for seat in seats if seat != self.seat]
+        """Say that this round is to go on without these seats; who only watches has no say."""
+        own = self.seat
+        if own is None:
+            return self
+        lines = [self._line(own, DROP, str(seat + 1)) for seat in seats if seat != own]
         return replace(self, room=self.room.take(lines))._opening_if_due()
 
     def hear(self, text: str) -> Member:
@@ -164,14 +168,13 @@ class Member:
         due = [line for line in self.kept if self._is_now(line)]
         return replace(self, room=self.room.take(due)) if due else self
 
-    def _say(self, kind: Kind, text: str) -> Member:
-        return replace(self, room=self.room.take([self._line(kind, text)]))
+    def _say(self, seat: int, kind: Kind, text: str) -> Member:
+        return replace(self, room=self.room.take([self._line(seat, kind, text)]))
 
-    def _line(self, kind: Kind, text: str, salt: str = "") -> Line:
+    def _line(self, seat: int, kind: Kind, text: str, salt: str = "") -> Line:
         now = self.room.state.round
-        assert self.seat is not None
         at = commitments.check(now.course)
-        return Line(self.room.tag, now.number, kind, self.seat, at, text, salt)
+        return Line(self.room.tag, now.number, kind, seat, at, text, salt)
 
     def _is_now(self, line: Line) -> bool:
         now = self.room.state.round

@@ -198,7 +198,7 @@ def test_a_ply_is_reached_ahead_and_back() -> None:
     assert [TREE.at(ply).turns for ply in (0, 1, 3)] == [(), ("D4a",), ("D4a", "C3c", "E5a")]
 
 
-def test_the_current_line_comes_before_others_with_the_same_turns() -> None:
+def test_the_current_line_comes_before_others() -> None:
     other = replace(TREE, lines=(("D4a", "E5c"), *TREE.lines))
     assert other.through(("D4a",)) == ("D4a", "C3c", "E5a")
     assert other.through(("D4a", "E5c")) == ("D4a", "E5c")

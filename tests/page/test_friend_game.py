@@ -270,6 +270,25 @@ def test_a_rematch_is_offered_in_the_link_with_the_last_move(
     assert anna.session.game.record == "blooms/3/race-4/B3a" and anna.session.awaits_person
 
 
+def test_of_two_offers_of_a_rematch_the_smaller_number_counts(
+    winner: Any, browser: FakeBrowser
+) -> None:
+    record = winner.session.game.record
+    winner.press(Press("rematch"))
+    own = linked(winner.session).terms.rematch
+    for offered, kept in (("zzzzzz", own), ("1", 1)):
+        arrive(browser, winner, f"#{record}?nAnna.,f1,m{offered},gabc123")
+        assert linked(winner.session).terms.rematch == kept
+
+
+def test_one_s_own_name_stays_where_a_link_has_another(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    anna, _ = two_friends(open_table, browser)
+    arrive(browser, anna, f"#{BEGUN}?nEve.Benny,f2,gabc123")
+    assert linked(anna.session).terms.names == ("Anna", "Benny")
+
+
 def test_leaving_asks_while_a_move_is_not_sent(winner: Any) -> None:
     start = {"base": "3", "rules": "race", "target": "4", "p1": "human", "p2": "human"}
     before = winner.session.game

@@ -279,7 +279,7 @@ def test_names_and_lines_of_any_player_come_back_whole() -> None:
 def test_the_list_of_games_says_who_plays_and_which_game_waits() -> None:
     held, link = sent(step(invited(0), Play("D4a"), 0)[0], "Anna")
     waiting = glance("s", text_of(held, 5.0), tree_of)
-    assert (waiting.waits, waiting.when, waiting.turns) == (False, 5.0, 1)
+    assert (waiting.waits, waiting.when, waiting.moves) == (False, 5.0, 1)
     assert waiting.line == f"{START}D4a"
     assert waiting.terms and waiting.terms.names == ("Anna",)
     other = glance("s", text_of(opened(link), 6.0), tree_of)

@@ -44,7 +44,7 @@ class IncomingLinks(Feature):
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
-        self._fork: tuple[Game, Terms] | None = None
+        self._fork: tuple[Game, ByLink] | None = None
         self._why = ""
         self._sides, self._watches = SideDialog(host, screen, services), set[int]()
 
@@ -64,13 +64,9 @@ class IncomingLinks(Feature):
         self._screen.close_dialog()
         if self._fork is None:
             return
-        (theirs, agreed), self._fork = self._fork, None
+        (theirs, remote), self._fork = self._fork, None
         own = host.own
-        if not isinstance(own.remote, ByLink):
-            return
         tree = gather(theirs, (*own.lines, theirs.turns), theirs.turns, own.comments)
-        terms = _joined(own, own.remote.terms, agreed)
-        remote = replace(own.remote, terms=terms, link_line=theirs.turns)
         begun = session.begin(tree, own.seats, self._services.now, remote=remote)
         host.do(Begin(begun, keeps_slot=True))
 
@@ -127,7 +123,7 @@ class IncomingLinks(Feature):
             case "same":
                 self._agree(known.terms, joined)
             case "fork" | "own":
-                self._ask(arrival, theirs, agreed)
+                self._ask(arrival, theirs, replace(known, terms=joined, link_line=theirs.turns))
             case "other":
                 pass  # Refused above.
             case _:
@@ -145,9 +141,9 @@ class IncomingLinks(Feature):
         host.do(events.Agree(terms))
         self._screen.notice(tr("This link has no move that you do not know."))
 
-    def _ask(self, arrival: Arrival, theirs: Game, agreed: Terms) -> None:
+    def _ask(self, arrival: Arrival, theirs: Game, remote: ByLink) -> None:
         """Ask what is to become of a link with another line, or with a move of one's own side."""
-        self._fork = theirs, agreed
+        self._fork = theirs, remote
         self._why = (
             tr("This link differs from your game from move {ply} on.", ply=arrival.turn)
             if arrival.kind == "fork"
