@@ -12,7 +12,7 @@ from blooms.core.ending import Ending
 from blooms.core.position import GameError
 from blooms.session.correspondence import Terms
 from blooms.session.events import Comment, Goto, Plan, Play, Seat
-from blooms.session.remote import ByLink
+from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.session import begin, step
 from tests.core.test_ending import ENDINGS
 from tests.links import linked
@@ -46,6 +46,27 @@ def test_what_players_by_links_agree_on_comes_back() -> None:
     saved, _ = storage(store, "two").latest()
     assert saved and linked(saved).terms == terms
     assert glance("one", next(iter(store.games.values())), tree_of).terms == terms
+
+
+@pytest.mark.parametrize(
+    ("remote", "texts"),
+    [
+        (None, (None, False, {}, "", "")),
+        (
+            ByLink(Terms(7, 1), {("D4a", "E5c"): "C3aC4b"}, ("D4a",)),
+            ("f2,g7", False, {"D4a.E5c": "C3aC4b"}, "D4a", ""),
+        ),
+        (ByRoom("of another version"), (None, False, {}, "", "of another version")),
+    ],
+)
+def test_a_save_says_where_its_game_is_played(
+    remote: Remote | None, texts: tuple[object, ...]
+) -> None:
+    game, seats = record.read("blooms/4/race-15/D4a"), (Seat(), Seat(away=True))
+    text = text_of(begin(game, seats, 0, remote=remote)[0], 1.0)
+    saved = json.loads(text)
+    assert tuple(saved[key] for key in ("terms", "waits", "replies", "told", "room")) == texts
+    assert parse("one", text).remote == remote
 
 
 def test_answers_thought_out_before_come_back() -> None:
