@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from blooms.bots import Thought
     from blooms.core.ending import Ending
-    from blooms.core.variations import GameTree
+    from blooms.core.variations import GameNode, GameTree
     from blooms.graphs import Graph
 
     # Here `Game` means `Game[Any]`: a game's own position can be used as it is.
@@ -44,10 +44,9 @@ else:
     Game = _Game
 
 __all__ = [
-    "BadRecord", "Game", "GameError", "Graph", "IllegalMove", "Thought",
-    "GameTree", "__version__", "ending", "graph", "new", "points", "read", "reason", "sgf", "svg",
-    "text", "think",
-    "trees", "turns",
+    "BadRecord", "Game", "GameError", "GameNode", "GameTree", "Graph", "IllegalMove", "Thought",
+    "__version__", "ending", "graph", "new", "points", "read", "reason", "sgf", "svg", "text",
+    "think", "trees", "turns",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
@@ -62,10 +61,10 @@ def __getattr__(name: str) -> Any:
         from blooms.graphs import Graph
 
         return Graph
-    if name == "GameTree":
-        from blooms.core.variations import GameTree
+    if name in ("GameNode", "GameTree"):
+        from blooms.core import variations
 
-        return GameTree
+        return getattr(variations, name)
     if name == "Thought":
         from blooms.bots import Thought
 
@@ -120,7 +119,7 @@ def _opened(data: str | bytes) -> "Iterator[GameTree[Any]]":
 
     if not isinstance(data, str | bytes | bytearray | memoryview):
         raise TypeError(f"a game is read from text or bytes, not from {type(data).__name__}")
-    return (each.tree for each in files.opened(data))
+    return files.opened(data)
 
 
 def _checked(game: Game[Any]) -> Game[Any]:

@@ -18,7 +18,6 @@ from blooms.core.decoding import Decode, decoded, python_decode
 from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
 from blooms.core.sgf import RECORD, Node
-from blooms.core.sgf_tree import Opened
 from blooms.core.signs import unmarked
 from blooms.core.variations import GameTree, gather
 from blooms.session import correspondence
@@ -49,7 +48,7 @@ class ListedGame(NamedTuple):
 
     game: str
     title: str
-    reading: Callable[[], Generator[None, None, Opened]]
+    reading: Callable[[], Generator[None, None, GameTree[Any]]]
 
 
 class Line(NamedTuple):
@@ -111,7 +110,7 @@ def _listed(text: str) -> tuple[ListedGame, ...]:
     except (ValueError, KeyError, TypeError):
         return ()
 
-    def work(record: str) -> Callable[[], Generator[None, None, Opened]]:
+    def work(record: str) -> Callable[[], Generator[None, None, GameTree[Any]]]:
         return lambda: reading(record)
 
     played = zip(names, titles, rows, strict=True)
@@ -150,14 +149,14 @@ def reading_line(text: str) -> Generator[None, None, Line]:
     return Line((yield from record.reading(text.rpartition("#")[2])))
 
 
-def reading(text: str) -> Generator[None, None, Opened]:
+def reading(text: str) -> Generator[None, None, GameTree[Any]]:
     """Reads the first game in a text, in slices. Raises BadRecord."""
     if several := games_in(text):
         return (yield from several[0].reading())
-    return Opened((yield from reading_line(text)).tree)
+    return (yield from reading_line(text)).tree
 
 
-def opened(data: str | bytes) -> Iterator[Opened]:
+def opened(data: str | bytes) -> Iterator[GameTree[Any]]:
     """Every game in a text or file, the first first. Raises BadRecord where there is none.
 
     Of several games those that cannot be read are left out.
@@ -165,7 +164,7 @@ def opened(data: str | bytes) -> Iterator[Opened]:
     text = text_of(data)
     several = games_in(text)
     if not several:
-        yield Opened(finish(reading_line(text)).tree)
+        yield finish(reading_line(text)).tree
         return
     refused, count = None, 0
     for listed in several:
@@ -205,19 +204,26 @@ def _title(stated: Node) -> str:
     return ", ".join(filter(None, parts))
 
 
-def _reading_sgf(name: str, root: Node) -> Generator[None, None, Opened]:
-    """Reads a game of a file: its record if that still has the moves of the nodes, or these."""
+def _reading_sgf(name: str, root: Node) -> Generator[None, None, GameTree[Any]]:
+    """Reads a game of a file: its record if that still has the moves of the nodes, or these.
+
+    What others have added, and no record has a place for, is kept in either case.
+    """
     package = games.package(name)
-    if text := _record_in(root.stated()):
-        try:
-            tree = yield from record.reading(text)
-        except BadRecord:
-            if not package.SGF:
-                raise
-        else:
-            if _is_unchanged(tree, root, package):
-                return Opened(tree)
-    return (yield from package.reading_sgf(root))
+    if not (text := _record_in(root.stated())):
+        return (yield from package.reading_sgf(root))
+    try:
+        tree = yield from record.reading(text)
+    except BadRecord:
+        if not package.SGF:
+            raise
+        return (yield from package.reading_sgf(root))
+    if _is_unchanged(tree, root, package):
+        return tree
+    read = yield from package.reading_sgf(root)
+    told = gather(tree.game, tree.lines, tree.line, tree.comments, read.properties)
+    is_told = read.game.head == tree.game.head and _is_unchanged(told, root, package)
+    return told if is_told else read
 
 
 def _is_unchanged(tree: GameTree[Any], root: Node, package: games.GamePackage[Any]) -> bool:

@@ -47,13 +47,13 @@ def tree(word: str) -> GameTree:
     games = files.games_in(content)
     if not games:
         return finish(files.reading_line(content)).tree
-    opened = finish(games[0].reading())
-    remarks = list(opened.remarks)
+    tree = finish(games[0].reading())
+    remarks = list(tree.remarks)
     if len(games) > 1:
         remarks.append(f"This is the first of {len(games)} games.")
     for remark in remarks:
         print(f"{shown(word)}: {remark}", file=sys.stderr)
-    return opened.tree
+    return tree
 
 
 def line(word: str) -> Line:

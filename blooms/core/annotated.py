@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from types import MappingProxyType
 
 from blooms.core.game import Game, P, play_all
-from blooms.core.variations import GameTree, gather, write
+from blooms.core.variations import GameTree, write
 
 __all__ = ["AnnotatedGame", "main_line"]
 
@@ -29,13 +30,19 @@ class AnnotatedGame(Game[P]):
         """The whole game with its notes as one line of text; blooms.record reads it."""
         return write(self.tree)
 
-    @cached_property
+    @property
     def comments(self) -> Mapping[int, str]:
-        """The comments on the main line, by the number of the turn; 0 is the start."""
+        """The comments on the main line, by the number of the turn; 0 is the start. Read-only."""
         paths = sorted(self.tree.comments, key=len)
-        return {
+        found = {
             len(path): self.tree.comments[path] for path in paths if self.turns[: len(path)] == path
         }
+        return MappingProxyType(found)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What of a file was left out or read otherwise, in sentences."""
+        return self.tree.remarks
 
     @cached_property
     def variations(self) -> tuple[Game[P], ...]:
@@ -45,18 +52,16 @@ class AnnotatedGame(Game[P]):
 
     def play(self, text: str) -> Game[P]:
         """The game after one more whole turn, with the notes so far. Raises IllegalMove."""
-        after = super().play(text)
-        lines = (after.turns, *self.tree.lines[1:])
-        return AnnotatedGame(gather(after, lines, after.turns, self.tree.comments))
+        return AnnotatedGame(self.tree.moved(super().play(text)))
 
 
 def main_line(tree: GameTree[P]) -> Game[P]:
-    """The main line of a tree; without comments and variations a plain game."""
+    """The main line of a tree; a plain game where a record of its turns says all."""
     main = tree.lines[0]
     same = min(len(main), tree.game.ply)
     while main[:same] != tree.game.turns[:same]:
         same -= 1
     game = play_all(tree.game.at(same), main[same:])
-    if len(tree.lines) == 1 and not tree.comments:
+    if len(tree.lines) == 1 and not (tree.comments or tree.properties or tree.remarks):
         return game
-    return AnnotatedGame(GameTree(game, tree.lines, main, tree.comments))
+    return AnnotatedGame(tree.moved(game))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Mapping
 from functools import cached_property
 from operator import index
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, cast
 
 from blooms.core.position import BadRecord, GameError, IllegalMove, Position
@@ -65,7 +66,12 @@ class Game(Generic[P]):
     @property
     def comments(self) -> Mapping[int, str]:
         """The comments on the start (0) and on turns, by their numbers; see AnnotatedGame."""
-        return {}
+        return MappingProxyType({})
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What of a file was left out or read otherwise, in sentences."""
+        return ()
 
     @property
     def variations(self) -> tuple[Game[P], ...]:

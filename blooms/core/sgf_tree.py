@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from blooms.core import marks
-from blooms.core.game import Game, play_all
+from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord, GameError
-from blooms.core.sgf import Node
-from blooms.core.variations import LONGEST, LONGEST_COMMENT, MOST_REACH, GameTree, Turns, gather
+from blooms.core.sgf import Node, escaped, plain
+from blooms.core.variations import (
+    LONGEST,
+    LONGEST_COMMENT,
+    MOST_REACH,
+    GameNode,
+    GameTree,
+    Properties,
+    Turns,
+    gather,
+)
 
-__all__ = ["Opened", "Turner", "nodes_of", "reading", "undrawn"]
+__all__ = ["Turner", "nodes_of", "reading", "undrawn"]
 
 MOST_NODES: Final = 12_000
 """Nodes that are looked at; a record has room for few more turns."""
@@ -26,35 +35,33 @@ Speaker = Callable[[Node], tuple[Marks, str]]
 """The marks and the comment of a node."""
 
 
-class Opened(NamedTuple):
-    """A game of a file, and what was left out or read otherwise, in sentences."""
-
-    tree: GameTree[Any]
-    remarks: tuple[str, ...] = ()
-
-
 def reading(
-    root: Node, start: Game[Any], turner: Turner, speaker: Speaker
-) -> Generator[None, None, Opened]:
+    root: Node, start: Game[Any], turner: Turner, speaker: Speaker, known: Container[str]
+) -> Generator[None, None, GameTree[Any]]:
     """Reads the nodes after a start, in slices. Raises BadRecord where not even one turn is legal.
 
-    A line goes on to the first turn that cannot be played.
+    A line goes on to the first turn that cannot be played. Properties that are not `known` to the
+    game are kept as they are.
     """
-    walk = _Walk(turner, speaker)
+    walk = _Walk(turner, speaker, known)
     yield from walk.follow_main(root, start)
     yield from walk.follow_all(root, start)
     if walk.why and not walk.main.ply and "@" not in start.head:
         raise BadRecord(f"move 1: {walk.why}")
     comments = {path: marks.write(*marked_text) for path, marked_text in walk.comments.items()}
     lines = dict.fromkeys((walk.main.turns, *walk.lines))
-    return Opened(gather(walk.main, lines, comments=comments), tuple(walk.remarks()))
+    return gather(
+        walk.main, lines, (), comments, {at: said for at, said in walk.kept.items() if said},
+        tuple(walk.remarks()),
+    )  # fmt: skip
 
 
 class _Walk:
     """The lines and comments found so far, and how much room a record has for more."""
 
-    def __init__(self, turner: Turner, speaker: Speaker) -> None:
-        self.turner, self.speaker = turner, speaker
+    def __init__(self, turner: Turner, speaker: Speaker, known: Container[str]) -> None:
+        self.turner, self.speaker, self.known = turner, speaker, known
+        self.kept: dict[Turns, dict[str, tuple[str, ...]]] = {}
         self.lines: list[Turns] = []
         self.comments: dict[Turns, tuple[Marks, str]] = {}
         self.why = ""  # why the main line ends early
@@ -118,7 +125,10 @@ class _Walk:
             self.lines.append(game.turns)
 
     def _say(self, node: Node, game: Game[Any]) -> None:
-        """Keep the comment of a node, joined to that of a node before that had no turn."""
+        """Keep what a node says, joined to that of a node before that had no turn."""
+        for name, values in node.properties.items():
+            if name not in self.known and values:
+                self.kept.setdefault(game.turns, {}).setdefault(name, tuple(values))
         drawn, text = self.speaker(node)
         if not drawn and not text:
             return
@@ -158,36 +168,57 @@ def undrawn() -> str:
     return tr("Marks that cannot be shown are left out.")
 
 
+SPOKEN: Final = ("GC", "N")
+"""Properties whose text stands in the comment of a record."""
+
+
 def nodes_of(
     tree: GameTree[Any],
+    first: Mapping[str, Sequence[str]],
     moved: Callable[[Any, str], dict[str, list[str]] | None],
-    commented: Callable[[str], dict[str, list[str]]],
+    commented: Callable[[GameNode[Any]], Mapping[str, list[str]]],
 ) -> Node:
-    """The nodes of a tree.
+    """The nodes of a tree; `first` are the properties of the first.
 
     `moved` gives the properties of a turn after a position, or None for one that has no node: what
     is said of it stands with the turn before. `commented` gives the properties of a comment.
     """
-    root = Node()
-    places: dict[Turns, Node] = {(): root}
-    start = tree.game.at(0)
-    for line in tree.lines:
-        game = play_all(start, line)
-        for ply, (position, turn) in enumerate(zip(game.positions, line, strict=False), 1):
-            path = line[:ply]
-            if path in places:
-                continue
-            node, properties = places[path[:-1]], moved(position, turn)
-            if properties is not None:
-                after = Node(properties)
-                node.after.append(after)
-                node = after
-            places[path] = node
-    for path in sorted(tree.comments, key=len):
-        node = places[path]
-        for name, values in commented(tree.comments[path]).items():
+    root = Node({name: list(values) for name, values in first.items()})
+    waiting = [(tree.root, root)]
+    while waiting:
+        place, node = waiting.pop()
+        if place.parent and (done := moved(place.parent.game.position, place.turn)) is not None:
+            node.after.append(after := Node(done))
+            node = after
+        for name, values in commented(place).items() if place.comment else ():
             if name == "C" and "C" in node.properties:
                 values = [f"{node.properties['C'][0]}\n{values[0]}"]
                 del node.properties["C"]
             node.properties.setdefault(name, []).extend(values)
+        if tree.properties:
+            _keep(node, place.properties)
+        waiting += [(each, node) for each in reversed(place.children)]
     return root
+
+
+def _keep(node: Node, kept: Properties) -> None:
+    """Say what a file said beside; a property without values is left out."""
+    for name, values in kept.items():
+        if values and name in SPOKEN and not _is_taken(node, plain(values[0]).strip()):
+            continue  # the comment was changed
+        node.properties.pop(name, None)
+        if values:
+            node.properties[name] = [*values]
+
+
+def _is_taken(node: Node, text: str) -> bool:
+    """Whether a text stood in the comment of a node, from which it is taken."""
+    said = f"\n{plain(node.properties.get('C', [''])[0])}\n"
+    if text and f"\n{text}\n" not in said:
+        return False
+    if text:
+        rest = said.replace(f"\n{text}\n", "\n", 1).strip("\n")
+        node.properties |= {"C": [escaped(rest)]}
+        if not rest:
+            del node.properties["C"]
+    return True

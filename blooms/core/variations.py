@@ -17,22 +17,25 @@ link can contain it and no program rewrites it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cached_property
 from itertools import pairwise
-from typing import Any, Final, Generic, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, Generic
 
-from blooms.core.game import Game, P, playing
-from blooms.core.position import BadRecord
-from blooms.core.row_text import escape, unescape
+from blooms.core.branches import Turns, grow
+from blooms.core.game import Game, P, play_all, playing
+from blooms.core.position import BadRecord, GameError
+from blooms.core.row_text import escape, short, unescape
 
 __all__ = [
-    "LONGEST", "LONGEST_COMMENT", "GameTree", "Run", "Turns", "gather", "parting", "reading_notes",
-    "runs", "siblings", "split", "write",
+    "LONGEST", "LONGEST_COMMENT", "GameNode", "GameTree", "Properties", "Turns", "gather",
+    "parting", "reading_notes", "split", "write",
 ]  # fmt: skip
 
-Turns = tuple[str, ...]
-"""A path from the start, as whole turns."""
+Properties = Mapping[str, tuple[str, ...]]
+"""Properties of an SGF file: their values, by name."""
 
 LONGEST: Final = 64 * 1024
 """The longest allowed record, in characters; longer texts are refused before parsing."""
@@ -50,22 +53,91 @@ _PLACE: Final = re.compile(r"(?:([1-9]\d{0,4})-)?(0|[1-9]\d{0,4})")
 
 @dataclass(frozen=True)
 class GameTree(Generic[P]):
-    """A game with all its variations.
+    """A game with all its variations. Immutable: `add`, `remove` and `comment` give new trees.
 
     `game` is the current line up to the current position. `lines` are all lines, the main line
     first; none is a prefix of another. `line` is the current line. The keys of `comments` are the
-    turns from the start.
+    turns from the start. `root` is the first node to walk from, `nodes` are all.
+
+    Of a tree that was read from a file, `remarks` are sentences on what was left out or read
+    otherwise. `properties` are what an SGF file says beside, by the turns from the start, as they
+    stand there; records have no place for them.
+
+    Trees are equal whose records are. Raises GameError where a line is illegal, or where these do
+    not fit together.
     """
 
     game: Game[P]
     lines: tuple[Turns, ...]
     line: Turns
     comments: Mapping[Turns, str] = field(default_factory=dict)
+    properties: Mapping[Turns, Properties] = field(default_factory=dict, compare=False)
+    remarks: tuple[str, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        _check(self)
+        self.__setstate__(self.__dict__)
+
+    def __getstate__(self) -> dict[str, Any]:
+        mine = {each.name: self.__dict__[each.name] for each in fields(self)}
+        return mine | {name: dict(mine[name]) for name in ("comments", "properties")}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        views = {name: MappingProxyType(dict(state[name])) for name in ("comments", "properties")}
+        self.__dict__.update(state, **views)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.lines))
+
+    @classmethod
+    def known(
+        cls,
+        game: Game[P],
+        lines: tuple[Turns, ...],
+        line: Turns,
+        comments: Mapping[Turns, str],
+        properties: Mapping[Turns, Properties] = MappingProxyType({}),
+        remarks: tuple[str, ...] = (),
+    ) -> GameTree[P]:
+        """The tree of lines that are known to be legal and to fit together, without a check."""
+        tree = cls.__new__(cls)
+        tree.__setstate__({
+            "game": game, "lines": lines, "line": line, "comments": comments,
+            "properties": properties, "remarks": remarks,
+        })  # fmt: skip
+        return tree
+
+    def _with(self, **changes: Any) -> GameTree[P]:
+        """The tree with other fields that are known to fit."""
+        return self.known(**self.__getstate__() | changes)
 
     @property
     def record(self) -> str:
         """The whole tree as one line of text."""
         return write(self)
+
+    @cached_property
+    def root(self) -> GameNode[P]:
+        """The start, from which all nodes can be walked to."""
+        root = GameNode(self)
+        for number, line in enumerate(self.lines):
+            node = root
+            for turn in line:
+                if turn not in node.after:
+                    node.after[turn] = GameNode(self, node, turn, number)
+                node = node.after[turn]
+        for path, text in self.comments.items():
+            root.find(path).comment = text
+        return root
+
+    @property
+    def nodes(self) -> Iterator[GameNode[P]]:
+        """All nodes: the start, then each before those after it, and the main line first."""
+        waiting = [self.root]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)
 
     def at(self, ply: int) -> Game[P]:
         """The game after the first `ply` turns of the current line."""
@@ -80,7 +152,7 @@ class GameTree(Generic[P]):
 
     def on(self, line: Turns) -> GameTree[P]:
         """The tree on another of its lines, where that parts from the current one or before."""
-        return replace(self, line=line, game=self.game.at(parting(self.game.turns, line)))
+        return self._with(line=line, game=self.game.at(parting(self.game.turns, line)))
 
     def moved(self, game: Game[P]) -> GameTree[P]:
         """The tree at the end of a game from the same start; turns that are new become a line, or
@@ -88,26 +160,99 @@ class GameTree(Generic[P]):
         """
         path = game.turns
         if (line := self.through(path)) is not None:
-            return replace(self, game=game, line=line)
-        lines = tuple(path if path[: len(each)] == each else each for each in self.lines)
-        lines = lines if path in lines else (*lines, path)
-        return replace(self, game=game, line=path, lines=lines)
+            return self._with(game=game, line=line)
+        return self._with(game=game, line=path, lines=_longer(self.lines, path))
 
-    def commented(self, path: Turns, text: str) -> GameTree[P]:
-        """The tree with this comment on the end of a path; a blank one removes it."""
+    def add(self, node: GameNode[P], *turns: str) -> GameTree[P]:
+        """The tree with these turns after a node, one after another. Raises IllegalMove."""
+        game = self.root.find(node.path).game
+        for turn in turns:
+            game = game.play(turn)
+        if self.through(path := game.turns) is not None:
+            return self
+        is_longer = path[: len(self.line)] == self.line
+        return self._with(lines=_longer(self.lines, path), line=path if is_longer else self.line)
+
+    def remove(self, node: GameNode[P]) -> GameTree[P]:
+        """The tree without a node and all that comes after it. Raises GameError for the start."""
+        path = self.root.find(node.path).path
+        if not path:
+            raise GameError("the start of a game cannot be removed")
+        before, size = path[:-1], len(path)
+        lines = tuple(before if line[:size] == path else line for line in self.lines)
+        game = self.game.at(size - 1) if self.game.turns[:size] == path else self.game
+        tree = gather(game, lines, before if self.line[:size] == path else self.line)
+        kept = {
+            name: {each: it for each, it in getattr(self, name).items() if each[:size] != path}
+            for name in ("comments", "properties")
+        }
+        return self._with(game=game, lines=tree.lines, line=tree.line, **kept)
+
+    def comment(self, node: GameNode[P] | Turns, text: str) -> GameTree[P]:
+        """The tree with this comment on a node, or on the end of a path; a blank one removes it."""
+        path = node.path if isinstance(node, GameNode) else node
+        path = self.root.find(path).path
         others = {other: old for other, old in self.comments.items() if other != path}
-        return replace(self, comments=others | ({path: text} if text.strip() else {}))
+        return self._with(comments=others | ({path: text} if text.strip() else {}))
 
 
-class Run(NamedTuple):
-    """Consecutive turns without a branch: `turns` after `path`. `depth` counts nested variations;
-    `is_other` marks the first run of a variation.
+class GameNode(Generic[P]):
+    """A place in a tree: the start, or where a turn leads.
+
+    `parent` is None at the start, and `turn` empty; `line` is the number of the first line that
+    comes through, `comment` the comment on the turn.
     """
 
-    path: Turns
-    turns: Turns
-    depth: int
-    is_other: bool = False
+    def __init__(
+        self, tree: GameTree[P], parent: GameNode[P] | None = None, turn: str = "", line: int = 0
+    ) -> None:
+        self.tree, self.parent, self.turn, self.line = tree, parent, turn, line
+        self.ply: int = parent.ply + 1 if parent else 0
+        self.comment = ""
+        self.after: dict[str, GameNode[P]] = {}
+
+    @property
+    def children(self) -> tuple[GameNode[P], ...]:
+        """The nodes of the turns that follow, that of the main line first."""
+        return tuple(self.after.values())
+
+    @property
+    def path(self) -> Turns:
+        """The turns from the start to here."""
+        return tuple(node.turn for node in self._way())
+
+    @cached_property
+    def game(self) -> Game[P]:
+        """The game from the start to here."""
+        game = self.tree.game.at(0)
+        for node in self._way():
+            game = node.__dict__.get("game") or game.play(node.turn)
+            node.__dict__["game"] = game
+        return game
+
+    @property
+    def properties(self) -> Properties:
+        """What an SGF file says here beside; see GameTree."""
+        return self.tree.properties.get(self.path, {})
+
+    def find(self, path: Turns) -> GameNode[P]:
+        """The node that these turns lead to from here. Raises GameError."""
+        node = self
+        for turn in path:
+            if turn not in node.after:
+                raise GameError(f"there is no turn {short(turn)} after ply {node.ply}")
+            node = node.after[turn]
+        return node
+
+    def _way(self) -> list[GameNode[P]]:
+        way, node = [], self
+        while node.parent:
+            way.append(node)
+            node = node.parent
+        return way[::-1]
+
+    def __repr__(self) -> str:
+        return f"<GameNode {self.ply} {self.turn}>"
 
 
 def split(turns: str) -> Turns:
@@ -126,6 +271,8 @@ def gather(
     lines: Iterable[Turns] = (),
     line: Turns = (),
     comments: Mapping[Turns, str] | None = None,
+    properties: Mapping[Turns, Properties] | None = None,
+    remarks: tuple[str, ...] = (),
 ) -> GameTree[P]:
     """The tree of a game and other lines from the same start; prefixes of other lines are dropped.
 
@@ -138,23 +285,45 @@ def gather(
     begun = {start for start, whole in pairwise(sorted(played)) if whole[: len(start)] == start}
     kept = tuple(each for each in played if each not in begun)
     ahead = [each for each in kept if each[: len(game.turns)] == game.turns]
-    return GameTree(game, kept, line if line in ahead else ahead[0], comments or {})
+    line = line if line in ahead else ahead[0]
+    return GameTree.known(game, kept, line, comments or {}, properties or {}, remarks)
 
 
-def write(tree: GameTree) -> str:
+def _check(tree: GameTree[Any]) -> None:
+    """Raises GameError where a line of a tree is illegal, or where its parts do not fit."""
+    start = tree.game.at(0)
+    for number, line in enumerate(tree.lines, 1):
+        try:
+            played = play_all(start, line).turns
+        except BadRecord as why:
+            raise GameError(f"line {number}: {why}") from None
+        if played != line:
+            at = parting(played, line)
+            raise GameError(f"line {number}: turn {at + 1} is written {played[at]!r}")
+    if gather(tree.game, tree.lines, tree.line).lines != tree.lines:
+        raise GameError("a line is part of another, or the game is in none of the lines")
+    if tree.line not in tree.lines or tree.line[: tree.game.ply] != tree.game.turns:
+        raise GameError("the current line is not one of the lines through the current position")
+    for path in (*tree.comments, *tree.properties):
+        if tree.through(path) is None:
+            raise GameError(f"there is no place {short('.'.join(path))} for a comment")
+    if odd := next((text for text in tree.comments.values() if not isinstance(text, str)), None):
+        raise TypeError(f"a comment is text, not {type(odd).__name__}")
+
+
+def write(tree: GameTree[Any]) -> str:
     """The record of a tree, one line of printable ASCII."""
     main = tree.lines[0]
     texts = [f"{tree.game.head}/{'.'.join(main)}"]
-    root = _Node(0)
-    for number, line in enumerate(tree.lines):
-        node, ply = root, 0
-        while ply < len(line) and line[ply] in node.after:
-            node, ply = node.after[line[ply]], ply + 1
-        if number:
-            texts.append(f"{_place(node.line, ply)}.{'.'.join(line[ply:])}")
-        for turn in line[ply:]:
-            node.after[turn] = node = _Node(number)
-    noted = sorted((_line(root, path), len(path), text) for path, text in tree.comments.items())
+    for number, line in enumerate(tree.lines[1:], 1):
+        node, ply = tree.root, 0
+        while (after := node.after[line[ply]]).line != number:
+            node, ply = after, ply + 1
+        texts.append(f"{_place(node.line, ply)}.{'.'.join(line[ply:])}")
+    noted = sorted(
+        (node.line, node.ply, text)
+        for node, text in ((tree.root.find(path), text) for path, text in tree.comments.items())
+    )
     texts += [f"{_place(line, ply)}:{escape(text, '-.,')}" for line, ply, text in noted]
     if tree.game.turns != main:
         place = _place(tree.lines.index(tree.line), len(tree.game.turns))
@@ -172,7 +341,7 @@ def reading_notes(
     games: list[Game[P]] = [game]
     reach = 0
     root: dict[str, Any] = {}
-    tree = [_grow(root, game.turns)]
+    tree = [grow(root, game.turns)]
     comments: dict[Turns, str] = {}
     looked_at = game
     followed = 0
@@ -199,75 +368,23 @@ def reading_notes(
             beside, own = tree[line][ply], games[-1].turns[ply:]
             if not beside or not own or own[0] in beside:
                 raise BadRecord(f"note {number}: {note[:24]!r} is not a separate line")
-            tree.append([*tree[line][:ply], *_grow(beside, own)])
+            tree.append([*tree[line][:ply], *grow(beside, own)])
         elif rest.startswith(":") and not kind:
             comments[games[line].turns[:ply]] = _comment(rest[1:], number)
         else:
             raise BadRecord(f"note {number}: {note[:24]!r} is neither turns nor a comment")
     lines = tuple(each.turns for each in games)
-    return GameTree(looked_at, lines, lines[followed], comments)
-
-
-def runs(lines: Iterable[Turns]) -> list[Run]:
-    """The runs of the tree in reading order: variations follow the turn they replace."""
-    root: dict[str, Any] = {}
-    for line in lines:
-        _grow(root, line)
-    ordered: list[Run] = []
-    waiting: list[tuple[dict[str, Any], Turns, Turns, int]] = [(root, (), (), 0)]
-    while waiting:
-        branches, path, begun, depth = waiting.pop()
-        turns = list(begun)
-        while branches:
-            first, *others = branches
-            turns.append(first)
-            fork, branches = branches, branches[first]
-            if others:
-                before = (*path, *turns[:-1])
-                waiting.append((branches, (*path, *turns), (), depth))
-                waiting += [(fork[turn], before, (turn,), depth + 1) for turn in reversed(others)]
-                break
-        if turns:
-            ordered.append(Run(path, tuple(turns), depth, bool(begun)))
-    return ordered
-
-
-def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
-    """The alternatives to the last turn of `path`, including that turn."""
-    before = path[:-1]
-    played = dict.fromkeys(
-        line[: len(path)]
-        for line in lines
-        if path and len(line) >= len(path) and line[: len(before)] == before
-    )
-    return list(played)
-
-
-def _grow(node: dict[str, Any], turns: Turns) -> list[dict[str, Any]]:
-    """Add a line to a tree of turns. Returns its nodes, starting with the root."""
-    nodes = [node]
-    for turn in turns:
-        nodes.append(nodes[-1].setdefault(turn, {}))
-    return nodes
+    return GameTree.known(looked_at, lines, lines[followed], comments)
 
 
 def _place(line: int, ply: int) -> str:
     return f"{line}-{ply}" if line else str(ply)
 
 
-@dataclass
-class _Node:
-    """A place in the tree of lines: the first line that reaches it, and the turns after it."""
-
-    line: int
-    after: dict[str, _Node] = field(default_factory=dict)
-
-
-def _line(root: _Node, path: Turns) -> int:
-    """The first line that starts with `path`."""
-    for turn in path:
-        root = root.after[turn]
-    return root.line
+def _longer(lines: tuple[Turns, ...], path: Turns) -> tuple[Turns, ...]:
+    """The lines with a new one, which goes on with the line that ends on its way, if any."""
+    lines = tuple(path if path[: len(each)] == each else each for each in lines)
+    return lines if path in lines else (*lines, path)
 
 
 def _comment(text: str, number: int) -> str:

@@ -21,7 +21,6 @@ from blooms.core.position import GameError, Position
 if TYPE_CHECKING:
     from blooms.core.ending import Ending
     from blooms.core.sgf import Node
-    from blooms.core.sgf_tree import Opened
     from blooms.core.variations import GameTree
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -141,7 +140,7 @@ class GamePackage(Protocol[P]):
         """The game as an SGF file. Raises GameError where there are none of this game."""
         raise GameError(f"{self.TITLE} has no SGF files")
 
-    def reading_sgf(self, root: Node) -> Generator[None, None, Opened]:
+    def reading_sgf(self, root: Node) -> Generator[None, None, GameTree[P]]:
         """Reads a game of an SGF file, in slices. Raises BadRecord."""
         raise GameError(f"{self.TITLE} has no SGF files")
         yield

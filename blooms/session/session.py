@@ -186,7 +186,7 @@ def _commented(session: Session[P], path: Turns, text: str) -> Session[P]:
     if tree.through(path) is None:
         return session
     note = end_notes.note(tree.comments.get(path, ""))
-    return replace(session, tree=tree.commented(path, end_notes.noted(note, text)))
+    return replace(session, tree=tree.comment(path, end_notes.noted(note, text)))
 
 
 def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:

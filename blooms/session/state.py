@@ -111,7 +111,7 @@ class Session(Generic[P]):
 
 def goto(session: Session[P], ply: int) -> Session[P]:
     """Go to `ply` of the same line; before its end the bots are paused."""
-    tree = replace(session.tree, game=session.tree.at(ply))
+    tree = session.tree.moved(session.tree.at(ply))
     return replace(session, tree=tree, sealed=(), paused=ply < len(session.line))
 
 

@@ -37,7 +37,7 @@ def play(session: Session[P], text: str, seat: int | None, note: str = "") -> Ta
     mover = resignation.mover(game.position, text)
     game = game.play(text)
     remark = end_notes.remark(session.comments.get(game.turns, ""))
-    tree = session.tree.moved(game).commented(game.turns, end_notes.noted(note, remark))
+    tree = session.tree.moved(game).comment(game.turns, end_notes.noted(note, remark))
     played = replace(session, tree=tree, sealed=(), paused=False)
     return played, [events.Played(mover, game.turns[-1])]
 

@@ -120,6 +120,8 @@ def test_a_record_with_notes_is_its_main_line_and_keeps_them(looked_at: str) -> 
     game = blooms.read(NOTED + looked_at)
     assert game.turns == ("D4a", "C3c", "E5a")
     assert game.comments == {0: "First try", 2: "Better!"}
+    with pytest.raises(TypeError):
+        game.comments[3] = "unseen"  # type: ignore[index]
     assert [line.turns[1:] for line in game.variations] == [("C4d", "E5b"), ("C4d", "A1a")]
     assert blooms.read(game.record).record == game.record == NOTED
 

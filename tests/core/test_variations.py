@@ -6,18 +6,10 @@ from dataclasses import replace
 import pytest
 
 from blooms import record
+from blooms.core.branches import Run, runs, siblings
 from blooms.core.game import Game, finish
 from blooms.core.position import BadRecord
-from blooms.core.variations import (
-    GameTree,
-    Run,
-    gather,
-    parting,
-    reading_notes,
-    runs,
-    siblings,
-    write,
-)
+from blooms.core.variations import GameTree, gather, parting, reading_notes, write
 from blooms.games.blooms.rules import Blooms
 from blooms.record import read_tree
 from blooms.session.events import Comment, Follow, Goto, Play, Seat
@@ -223,6 +215,6 @@ def test_new_turns_go_on_with_a_line_or_become_one() -> None:
 
 
 def test_a_blank_comment_removes_one() -> None:
-    noted = TREE.commented(("D4a",), "Good.")
+    noted = TREE.comment(("D4a",), "Good.")
     assert noted.comments == {("D4a",): "Good."}
-    assert noted.commented(("D4a",), " ").comments == {}
+    assert noted.comment(("D4a",), " ").comments == {}

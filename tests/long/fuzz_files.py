@@ -16,7 +16,7 @@ import blooms
 from blooms import files, record
 from blooms.cli.command import Parser, carry_out
 from blooms.core.position import GameError
-from blooms.core.sgf_tree import Opened
+from blooms.core.variations import GameTree
 
 SLOW = 20.0
 """Seconds of the processor in which every file is read, on any machine."""
@@ -44,8 +44,8 @@ def breaches(count: int, seed: int) -> Iterator[str]:
         data = _bent(rng)
         begun = time.process_time()
         try:
-            for opened in files.opened(data):
-                yield from _wrong(data, opened)
+            for tree in files.opened(data):
+                yield from _wrong(data, tree)
         except GameError as why:
             if not str(why) or len(str(why)) > 300:
                 yield f"{data!r}: no fit message: {why}"
@@ -55,8 +55,7 @@ def breaches(count: int, seed: int) -> Iterator[str]:
             yield f"{data!r}: took {took:.1f} s"
 
 
-def _wrong(data: str | bytes, opened: Opened) -> Iterator[str]:
-    tree = opened.tree
+def _wrong(data: str | bytes, tree: GameTree) -> Iterator[str]:
     whole = tree.record
     if record.read_tree(whole) != tree:
         yield f"{data!r}: {whole} reads back as another tree"

@@ -6,7 +6,7 @@ SGF has no number for Blooms, so GM is omitted. BLOOMS holds the record; GN did 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from blooms.core import end_notes
 from blooms.core.ending import DecidedEarly, Drawn, Ending, MostPoints, Resigned
@@ -14,7 +14,7 @@ from blooms.core.game import Game
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
 from blooms.core.sgf import RECORD, Node, escaped, written
-from blooms.core.sgf_tree import Opened, nodes_of
+from blooms.core.sgf_tree import nodes_of
 from blooms.core.sgf_tree import reading as reading_tree
 from blooms.core.variations import LONGEST, GameTree, write
 from blooms.games.blooms import text
@@ -22,8 +22,11 @@ from blooms.games.blooms.rules import END, Blooms
 
 __all__ = ["file_of", "reading"]
 
+KNOWN: Final = frozenset(("AP", "B", "C", "CA", "FF", "GN", "RE", "SZ", "W", RECORD))
+"""Properties that records have a place for; others are kept beside."""
 
-def reading(root: Node) -> Generator[None, None, Opened]:
+
+def reading(root: Node) -> Generator[None, None, GameTree[Any]]:
     """Reads a file that was changed since this program wrote it, in slices. Raises BadRecord."""
     stated = root.stated()
     record = (stated.text(RECORD) or stated.text("GN")).partition(";")[0]
@@ -40,11 +43,10 @@ def reading(root: Node) -> Generator[None, None, Opened]:
         return texts
 
     def comment(node: Node) -> tuple[Marks, str]:
-        return (), node.text("C")
+        return (), "\n".join(filter(None, (node.text("N"), node.text("C"))))
 
-    return (
-        yield from reading_tree(root, Game(record.rpartition("/")[0], (start,)), turns, comment)
-    )
+    game = Game(record.rpartition("/")[0], (start,))
+    return (yield from reading_tree(root, game, turns, comment, KNOWN))
 
 
 def file_of(tree: GameTree[Any]) -> str:
@@ -56,13 +58,12 @@ def file_of(tree: GameTree[Any]) -> str:
 
     whole = write(tree)
     result = _result(last, end_notes.ending(tree.game, tree.comments))
-    root = nodes_of(tree, moved, lambda comment: {"C": [escaped(comment)]})
-    root.properties = {
+    about = {
         "FF": ["4"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(first.rules.base)],
         RECORD: [escaped(whole if len(whole) <= LONGEST else tree.game.record)],
-        **({"RE": [result]} if result else {}), **root.properties,
+        **({"RE": [result]} if result else {}),
     }  # fmt: skip
-    return written(root)
+    return written(nodes_of(tree, about, moved, lambda node: {"C": [escaped(node.comment)]}))
 
 
 def _result(position: Blooms, ending: Ending | None) -> str:

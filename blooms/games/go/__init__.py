@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from blooms.core.ending import Ending
     from blooms.core.game import Game
     from blooms.core.sgf import Node
-    from blooms.core.sgf_tree import Opened
     from blooms.core.variations import GameTree
     from blooms.games.go.position import Go
     from blooms.search.bot import Bot
@@ -86,7 +85,7 @@ class GoPackage(GamePackage["Go"]):
 
         return sgf.file_of(tree)
 
-    def reading_sgf(self, root: Node) -> Generator[None, None, Opened]:
+    def reading_sgf(self, root: Node) -> Generator[None, None, GameTree[Go]]:
         """Reads a game of an SGF file."""
         from blooms.games.go import sgf
 

@@ -17,15 +17,15 @@ from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
 from blooms.core.resignation import is_resignation
-from blooms.core.sgf import RECORD, Node, escaped, written
-from blooms.core.sgf_tree import Opened, nodes_of, undrawn
+from blooms.core.sgf import FORMAL, RECORD, Node, escaped, written
+from blooms.core.sgf_tree import nodes_of, undrawn
 from blooms.core.sgf_tree import reading as reading_tree
-from blooms.core.variations import LONGEST, GameTree, gather, write
+from blooms.core.variations import LONGEST, GameNode, GameTree, Properties, gather, write
 from blooms.games.go import sgf_header
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, RESIGN, Go
 from blooms.games.go.rules import RULESETS
-from blooms.games.go.sgf_points import marks_of, move, properties, vertex
+from blooms.games.go.sgf_points import LINES, SHAPES, marks_of, move, properties, vertex
 from blooms.games.go.text import head, position_text
 
 __all__ = ["file_of", "reading"]
@@ -35,9 +35,14 @@ OTHERS: Final = frozenset(f"{kind}{letter}" for kind in ("X", "AX") for letter i
 """Properties of the seats that only this program has."""
 STATED: Final = "GC"
 """The comment on the whole game."""
+KNOWN: Final = OTHERS | {
+    *MOVES, *sgf_header.SETUP, *sgf_header.ABOUT, *SHAPES, *LINES, *FORMAL,
+    "C", "HA", "KM", "L", "LB", "PL", "RU", "SZ",
+} - {"ST", "VW"}  # fmt: skip
+"""Properties that records have a place for, beside those that every file has."""
 
 
-def reading(root: Node) -> Generator[None, None, Opened]:
+def reading(root: Node) -> Generator[None, None, GameTree[Any]]:
     """Reads a game of two in turn, in slices. Raises BadRecord."""
     first = root.stated()
     is_ours_only = first.text("RU").partition("+")[0] in RULESETS[1:]
@@ -71,9 +76,9 @@ def reading(root: Node) -> Generator[None, None, Opened]:
         put_in.extend([undrawn()] if is_less else [])
         return drawn, text
 
-    tree, more = yield from reading_tree(root, game, turns, comment)
-    remarks += [*more, *put_in]
-    return Opened(_ended(tree, first), tuple(dict.fromkeys(remarks)))
+    tree = yield from reading_tree(root, game, turns, comment, KNOWN)
+    remarks += [*tree.remarks, *put_in]
+    return _ended(tree, first, _otherwise(first, start), tuple(dict.fromkeys(remarks)))
 
 
 def _before(root: Node) -> tuple[list[Node], list[Node]]:
@@ -123,7 +128,16 @@ def _turns(node: Node, game: Game[Any], put_in: list[str]) -> list[str]:
     return turns
 
 
-def _ended(tree: GameTree[Any], root: Node) -> GameTree[Any]:
+def _otherwise(first: Node, start: Go) -> dict[str, tuple[str, ...]]:
+    """The rules as a file says them, where it says them otherwise than they would be written."""
+    usual = {**_rules(start), **_setup(start)}
+    said = {name: tuple(first.properties.get(name, ())) for name in ("RU", "KM", "HA")}
+    return {name: values for name, values in said.items() if values != (*usual.get(name, ()),)}
+
+
+def _ended(
+    tree: GameTree[Any], root: Node, rules: Properties, remarks: tuple[str, ...]
+) -> GameTree[Any]:
     """With the resignation or the loss on time that the result tells, and the file's own facts."""
     game, result = tree.game, root.text("RE").replace(" ", "").upper()
     loser = {"W+": 0, "B+": 1}.get(result[:2])
@@ -142,7 +156,10 @@ def _ended(tree: GameTree[Any], root: Node) -> GameTree[Any]:
     words = "\n".join(filter(None, (about, root.text(STATED), text)))
     if drawn or words:
         comments[()] = marks.write(drawn, words)
-    return gather(game, lines, comments=comments)
+    kept = dict(tree.properties)
+    if stated := {**kept.get((), {}), **rules}:
+        kept[()] = stated
+    return gather(game, lines, (), comments, kept, remarks)
 
 
 def _read(comment: str, position: Go) -> tuple[Marks, str]:
@@ -153,25 +170,23 @@ def file_of(tree: GameTree[Any]) -> str:
     """A game with its variations, comments and marks as a file."""
     first, last = cast(Go, tree.game.positions[0]), cast(Go, tree.game.position)
     size = first.rules.size
+    result = _result(last, end_notes.ending(tree.game, tree.comments))
 
-    def comment_properties(comment: str) -> Mapping[str, list[str]]:
-        drawn, text = _read(end_notes.remark(comment), first)
-        return properties(drawn, text, size)
+    def comment_properties(node: GameNode[Any]) -> Mapping[str, list[str]]:
+        drawn, text = _read(end_notes.remark(node.comment), first)
+        facts = dict[str, list[str]]()
+        if not node.ply:
+            facts, text = sgf_header.facts(text)
+            facts = {name: each for name, each in facts.items() if not (name == "RE" and result)}
+        return {**facts, **properties(drawn, text, size)}
 
     whole = write(tree)
-    record = whole if len(whole) <= LONGEST else tree.game.record
-    drawn, text = _read(tree.comments.get((), ""), first)
-    facts, text = sgf_header.facts(text)
-    others = {path: comment for path, comment in tree.comments.items() if path}
-    plain = GameTree(tree.game, tree.lines, tree.line, others)
-    root = nodes_of(plain, _moved, lambda comment: dict(comment_properties(comment)))
-    result = _result(last, end_notes.ending(tree.game, tree.comments))
-    root.properties = {
+    about = {
         "FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(size)],
-        **_rules(first), **_setup(first), **facts, **({"RE": [result]} if result else {}),
-        RECORD: [escaped(record)], **root.properties, **properties(drawn, text, size),
+        **_rules(first), **_setup(first), **({"RE": [result]} if result else {}),
+        RECORD: [escaped(whole if len(whole) <= LONGEST else tree.game.record)],
     }  # fmt: skip
-    return written(root)
+    return written(nodes_of(tree, about, _moved, comment_properties))
 
 
 def _moved(position: Go, turn: str) -> dict[str, list[str]] | None:

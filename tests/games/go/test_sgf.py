@@ -17,7 +17,7 @@ def saved(text: str) -> str:
 def opened(text: str) -> tuple[str, str]:
     """The first game of a file, and all remarks on it."""
     found = next(files.opened(text))
-    return found.tree.record, " ".join(found.remarks)
+    return found.record, " ".join(found.remarks)
 
 
 def test_a_game_of_two_is_a_standard_file() -> None:
@@ -294,10 +294,12 @@ def test_what_is_no_game_of_two_is_refused_in_words(text: str, why: str) -> None
 
 def test_what_does_not_fit_into_a_record_is_left_out_and_told() -> None:
     first = f"(;SZ[9]C[{'x' * 3000}];B[ee]C[ok])"
-    tree, remarks = next(files.opened(first))
+    tree = next(files.opened(first))
+    remarks = tree.remarks
     assert len(tree.comments[()]) == 2000 and "2000 characters" in remarks[0]
     wide = "".join(f"(;B[{x}{y}]C[{'long ' * 300}])" for x in "abcdefghi" for y in "abcdefghi")
-    tree, remarks = next(files.opened(f"(;SZ[9]{wide})"))
+    tree = next(files.opened(f"(;SZ[9]{wide})"))
+    remarks = tree.remarks
     assert tree.game.turns == ("A9",) and "no room" in remarks[0]
     assert record.read_tree(tree.record) == tree
 
@@ -312,3 +314,68 @@ def test_data_of_analysis_programs_is_skipped() -> None:
 def test_a_tree_without_notes_is_written_as_it_was_gathered() -> None:
     tree = gather(record.read("go/9/2/sequential/E5.C3"))
     assert blooms.trees(blooms.sgf(tree)) == (tree,)
+
+
+ODD = (
+    "(;GM[1]FF[4]SZ[9]RU[AGA]KM[0]HA[0]TM[600]OT[5x30 byo-yomi]ST[2]VW[aa:bb]"
+    "GC[whole]MYP[a\\]b]C[hi];B[ee]BL[590.5]OB[5]BM[1]N[first]C[good];W[cc]WL[580]OW[4]TE[2]N[]DM[1]GB[1]KT[x]"
+    "(;B[gg]GW[1]TC[3]TT[9])(;B[dd]N[other]))"
+)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "BL[590.5]", "OB[5]", "BM[1]", "N[first]", "WL[580]", "OW[4]", "TE[2]", "N[]", "GW[1]",
+        "TC[3]", "TT[9]", "N[other]", "TM[600]", "OT[5x30 byo-yomi]", "ST[2]", "VW[aa:bb]", "DM[1]",
+        "GC[whole]", "MYP[a\\]b]", "C[hi]", "C[good]", "RU[AGA]", "KM[0]", "HA[0]", "GB[1]",
+    ],
+)  # fmt: skip
+def test_what_a_record_has_no_place_for_is_written_again(said: str) -> None:
+    once = blooms.sgf(blooms.trees(ODD)[0])
+    assert said in once and blooms.sgf(blooms.trees(once)[0]) == once
+    assert once.count("first") == 2, "in the record and as the name"
+
+
+def test_rules_that_a_file_does_not_say_are_not_written() -> None:
+    text = blooms.sgf(blooms.read("(;SZ[9];B[ee];W[cc])"))
+    assert "RU[" not in text and "RU[" not in blooms.sgf(blooms.read(text))
+    assert "RU[Japanese]" in blooms.sgf(blooms.read("go/9/2/sequential/E5.C7"))
+
+
+def test_a_name_that_was_changed_in_the_comment_is_gone() -> None:
+    tree = blooms.trees("(;SZ[9];B[ee]N[alt]C[good])")[0]
+    changed = blooms.sgf(tree.comment(("E5",), "better"))
+    assert "C[better]" in changed and "N[alt]" not in changed
+
+
+def test_a_file_with_more_properties_is_still_our_record() -> None:
+    text = saved("go/9/2/sequential+komi-0-6.5/E5.C3.-.-.x.x").replace(";B[ee]", ";B[ee]BL[9]")
+    tree = blooms.trees(text)[0]
+    assert tree.record.endswith("-.-.x.x") and "BL[9]" in blooms.sgf(tree)
+    for said, changed in (
+        ("RU[Japanese]", "RU[AGA]"), ("KM[6.5]", "KM[7.5]"), ("RU[", "AB[aa]RU["),
+        ("BL[9]", "BL[9]TR[aa]"),
+    ):  # fmt: skip
+        other = blooms.trees(text.replace(said, changed))[0]
+        assert not other.record.endswith("x.x") and "BL[9]" in blooms.sgf(other)
+
+
+def test_remarks_on_a_file_stay_with_its_game() -> None:
+    game = blooms.read("(;GM[1]SZ[9]RU[rengo];B[ee];W[ee];B[cc];W[dd])")
+    assert game.turns == ("E5",)
+    assert game.remarks == (
+        "The rules 'rengo' are not known here.",
+        "The game ends before move 2: E5: occupied point.",
+    )
+    assert game.play("C7").remarks == game.remarks
+    assert blooms.read("go/9/2/sequential/E5").remarks == ()
+
+
+def test_properties_of_a_removed_node_go_with_it() -> None:
+    tree = blooms.trees(ODD)[0]
+    node = tree.root.children[0].children[0]
+    assert node.children[1].properties == {"N": ("other",)}
+    assert "WL[580]" not in blooms.sgf(tree.remove(node)) and "BL[590.5]" in blooms.sgf(
+        tree.remove(node)
+    )

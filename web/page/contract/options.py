@@ -105,7 +105,7 @@ class Options(Protocol):
         """Reads the first game in a text, in slices."""
         from blooms import files  # not needed for a first screen
 
-        return self._own((yield from files.reading(text)).tree)
+        return self._own((yield from files.reading(text)))
 
     def typed(self, text: str) -> str:
         """Convert a typed move to record text."""

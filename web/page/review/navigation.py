@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from blooms.core import marks
+from blooms.core.branches import Turns, siblings
 from blooms.core.i18n import speaking, tr
-from blooms.core.variations import LONGEST_COMMENT, Turns, siblings
+from blooms.core.variations import LONGEST_COMMENT
 from blooms.drawing.chart import ply_at
 from blooms.session import events
 from web.page.feature import Action, Change, Feature, Press

@@ -91,11 +91,11 @@ class Arrivals:
 
     async def _open(self, listed: ListedGame, opened: Callable[[GameTree], None]) -> None:
         """Open a game of a file, and say what of it is left out."""
-        tree, remarks = await in_slices(listed.reading(), patience=PATIENCE)
+        tree = await in_slices(listed.reading(), patience=PATIENCE)
         if self._is_here(tree.record):
             opened(tree)
-            if remarks:
-                self._screen.notice(" ".join(remarks))
+            if tree.remarks:
+                self._screen.notice(" ".join(tree.remarks))
 
     async def _take(self, line: Line, words: str, opened: Callable[[GameTree], None]) -> None:
         """Open the game of a record or link."""

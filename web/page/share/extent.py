@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from blooms.core import end_notes, marks, variations
-from blooms.core.variations import GameTree
+from blooms.core.variations import gather
 from blooms.session.session import Session
 from web.page.host import Host
 from web.page.review.comments import marks_and_text
@@ -31,15 +31,13 @@ def shared(host: Host, extent: str) -> Session[Any]:
     comments = {
         path: comment for path, comment in played.comments.items() if path == line[: len(path)]
     }
-    return replace(played, tree=GameTree(played.game, (line,), line, comments))
+    return replace(played, tree=gather(played.game, comments=comments))
 
 
 def ended(host: Host, extent: str) -> Session[Any]:
     """The session as pictures and words show it: at the end of what is shared."""
     part = shared(host, extent)
-    return (
-        part if extent == POSITION else replace(part, tree=replace(part.tree, game=host.line_game))
-    )
+    return part if extent == POSITION else replace(part, tree=part.tree.moved(host.line_game))
 
 
 def described(host: Host, part: Session[Any]) -> str:
@@ -60,4 +58,4 @@ def plain(part: Session[Any]) -> str:
     for path, comment in part.comments.items():
         if path == line[: len(path)] and (note := end_notes.note(comment)):
             notes[path] = note
-    return variations.write(variations.gather(part.game, (line,), line, notes))
+    return variations.write(gather(part.game, (line,), line, notes))

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from pyscript import document
 
+from blooms.core.branches import Run, Turns, runs
 from blooms.core.i18n import tr
-from blooms.core.variations import Run, Turns, runs
 from blooms.drawing.shape import Shape
 from web.page.slices import Work
 from web.page.view.nodes import make
