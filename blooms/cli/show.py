@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 import json
-from html import escape
 
 from blooms import games
 from blooms.core import end_notes
 from blooms.core.ending import in_english
 from blooms.core.variations import GameTree
+from blooms.drawing import shape
 
 __all__ = ["facts", "figure", "picture", "show"]
 
@@ -37,7 +36,5 @@ def picture(tree: GameTree) -> str:
 def figure(tree: GameTree) -> str:
     """The SVG with its description, as HTML without scripts and with contained styles."""
     package, position = games.of(tree.game), tree.game.position
-    svg = base64.b64encode(picture(tree).encode()).decode()
-    words = escape(package.describe(position, end_notes.ending(tree.game, tree.comments)))
-    image = f'<img src="data:image/svg+xml;base64,{svg}" alt="{words}">'
-    return f"<figure>{image}<figcaption>{words}</figcaption></figure>"
+    words = package.describe(position, end_notes.ending(tree.game, tree.comments))
+    return shape.figure(picture(tree), words)

@@ -12,12 +12,14 @@ from hashlib import sha256
 from html import escape
 from typing import Final, NamedTuple
 
-__all__ = ["Shape", "figure", "markup", "silent", "stand_alone"]
+__all__ = ["Shape", "figure", "markup", "silent", "stand_alone", "xml_text"]
 
 _SPOKEN = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
 """Attributes used only by an interactive board."""
 _ID: Final = re.compile(r' id="([^"]+)"')
 _REFERENCE: Final = re.compile(r'( id="| href="#|url\(#)([\w.-]+)')
+_NOT_IN_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML 1.0 has no way to write: control signs, lone surrogates, U+FFFE and U+FFFF."""
 _SELECTORS: Final = re.compile(r"[^{}]+(?=\{)")
 
 
@@ -30,10 +32,15 @@ class Shape(NamedTuple):
     text: str = ""
 
 
+def xml_text(text: str) -> str:
+    """A text as it stands in SVG and HTML, also between quotes; U+FFFD for what XML cannot hold."""
+    return escape(_NOT_IN_XML.sub("\ufffd", text))
+
+
 def markup(shape: Shape) -> str:
     """A shape as SVG text."""
-    attrs = "".join(f' {name}="{escape(value)}"' for name, value in shape.attrs.items())
-    inside = escape(shape.text) + "".join(map(markup, shape.children))
+    attrs = "".join(f' {name}="{xml_text(value)}"' for name, value in shape.attrs.items())
+    inside = xml_text(shape.text) + "".join(map(markup, shape.children))
     return f"<{shape.tag}{attrs}>{inside}</{shape.tag}>"
 
 
@@ -90,6 +97,6 @@ def _within(name: str, selectors: str) -> str:
 def figure(svg: str, description: str) -> str:
     """An SVG file and its description as HTML, without scripts and with contained styles."""
     source = f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
-    text = escape(description)
+    text = xml_text(description)
     image = f'<img src="{source}" alt="{text}">'
     return f"<figure>{image}<figcaption>{text}</figcaption></figure>\n"

@@ -3,7 +3,12 @@
 import re
 from xml.etree import ElementTree
 
+import pytest
+
 import blooms
+from blooms import record
+from blooms.cli import show
+from blooms.core.game import finish
 from blooms.drawing.chart import Frame
 from blooms.drawing.shape import Shape, figure, markup, silent, stand_alone
 from blooms.drawing.win_chart import chances_chart
@@ -14,6 +19,21 @@ BOARD = Shape("g", {"role": "grid", "class": "cells"}, (Shape("path", {"aria-lab
 def test_texts_and_attributes_are_escaped() -> None:
     shape = Shape("text", {"id": '"&'}, (), "<b>")
     assert markup(shape) == '<text id="&quot;&amp;">&lt;b&gt;</text>'
+
+
+@pytest.mark.parametrize("sign", ["\0", "\x0b", "\x1f", "\ud800", "\udfff", "\ufffe", "\uffff"])
+def test_a_sign_that_xml_cannot_hold_is_replaced(sign: str) -> None:
+    shape = Shape("text", {"aria-label": f"a{sign}"}, (), f"{sign}b\t\U0001f338")
+    root = ElementTree.fromstring(markup(shape).encode())
+    assert (root.get("aria-label"), root.text) == ("a\ufffd", "\ufffdb\t\U0001f338")
+    assert sign not in figure("<svg/>", f"a{sign}")
+
+
+def test_a_picture_with_any_mark_is_xml() -> None:
+    text = "blocky/3/blob/5/7/hh/LL:cw;1:~5b~25marks_LL~3d~ef~bf~be~5d_t"
+    opened = blooms.read(text)
+    assert ElementTree.fromstring(show.picture(finish(record.reading(text)))) is not None
+    assert ElementTree.fromstring(blooms.svg(opened)) is not None
 
 
 def test_a_silent_shape_keeps_only_what_is_drawn() -> None:

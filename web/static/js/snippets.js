@@ -8,6 +8,7 @@
   const { element, frame, address, figure, words } = /** @type {any} */ (form.elements);
   const preview = document.querySelector('[data-role="preview"]');
   const root = new URL("./", location.href).href.split("#")[0];
+  const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu; // as in blooms/drawing/shape.py
   /** @type {(text: string) => string} */
   const safe = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   try {
@@ -28,7 +29,8 @@
       for (const name of names) part.setAttribute(name, paint.getPropertyValue(name));
       part.removeAttribute("class");
     });
-    return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+    const text = new XMLSerializer().serializeToString(copy).replace(NOT_IN_XML, "\ufffd");
+    return `data:image/svg+xml,${encodeURIComponent(text)}`;
   }
 
   function show() {
