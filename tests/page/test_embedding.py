@@ -37,13 +37,8 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
 
     def ask(**message: object) -> None:
         parent.tell.reset_mock()
-        parent.hear.call_args.args[0](json.dumps(message))
-
-        async def obeyed() -> None:
-            for _ in range(20):
-                await asyncio.sleep(0)
-
-        asyncio.get_event_loop().run_until_complete(obeyed())
+        obeying = parent.hear.call_args.args[0](json.dumps(message))
+        asyncio.get_event_loop().run_until_complete(obeying)
 
     assert told() == [{"type": "blooms:ready"}]
     ask(type="blooms:load", record=game.record(first, second))

@@ -25,7 +25,7 @@ interface Window {
   // js/embedded.js
   bloomsEmbedded?: true;
   // js/frame_parent.js
-  bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => void): void };
+  bloomsParent?: { tell(text: string): void; hear(listener: (text: string) => unknown): void };
   // js/trusted_types.js
   bloomsWorkers: Readonly<Record<"bot" | "earlyBot" | "coldBot" | "lab" | "memory" | "site", string>>;
   trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };

@@ -6,13 +6,14 @@
     in    {"type": "blooms:load", "record": "...", "p1": "human", "p2": "bot:3"}
           {"type": "blooms:goto", "ply": 2}              {"type": "blooms:theme", "theme": "dark"}
 
-js/frame_parent.js accepts messages from the parent page only.
+js/frame_parent.js accepts messages from the parent page only, and of several that wait the last of
+a kind.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
+from functools import partial
 from typing import Any
 
 from pyscript import document, window
@@ -33,8 +34,6 @@ from web.page.view.browser import parameters
 from web.page.view.device import is_framed
 
 __all__ = ["attend"]
-
-_tasks: list[asyncio.Future[None]] = []
 
 
 def attend(page: Page) -> None:
@@ -65,22 +64,15 @@ def attend(page: Page) -> None:
     def on_size(*_: Any) -> None:
         _tell(type="blooms:resize", height=float(document.body.scrollHeight))
 
-    inbox: asyncio.Queue[str] = asyncio.Queue()
-    window.bloomsParent.hear(create_proxy(inbox.put_nowait))
-    _tasks.append(asyncio.ensure_future(_obey_all(page, inbox)))
+    window.bloomsParent.hear(create_proxy(partial(_obey, page)))
     watcher = window.MutationObserver.new(create_proxy(on_turn))
     watcher.observe(document.documentElement, attributeFilter=["data-record"])
     window.ResizeObserver.new(create_proxy(on_size)).observe(document.body)
     _tell(type="blooms:ready")
 
 
-async def _obey_all(page: Page, inbox: asyncio.Queue[str]) -> None:
-    """Obey the messages in their order, each after the one before has been read."""
-    while True:
-        await _obey(page, await inbox.get())
-
-
 async def _obey(page: Page, text: str) -> None:
+    """Obey a message; js/frame_parent.js waits for the end of each."""
     try:
         match message := parse_json(text):
             case {"type": "blooms:load", "record": str()}:

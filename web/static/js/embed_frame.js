@@ -20,12 +20,12 @@
   const tell = (message) => window.bloomsParent?.tell(JSON.stringify(message));
   window.bloomsParent?.hear((text) => {
     const { type, record, ply, theme } = JSON.parse(text);
-    if (type === "blooms:load") {
+    if (type === "blooms:load" && typeof record === "string") {
       for (const name of ["puzzle", "lesson"]) board.removeAttribute(name);
-      board.setAttribute("record", String(record));
+      board.setAttribute("record", record);
     }
-    if (type === "blooms:goto") board.goto(Number(ply));
-    if (type === "blooms:theme") board.setAttribute("theme", String(theme));
+    if (type === "blooms:goto" && typeof ply === "number") board.goto(ply);
+    if (type === "blooms:theme" && typeof theme === "string") board.setAttribute("theme", theme);
   });
   board.addEventListener("blooms-error", (event) => {
     tell({ type: "blooms:error", message: /** @type {CustomEvent} */ (event).detail.message });

@@ -31,15 +31,48 @@
     }, QUIET);
   }
 
+  // A message as JSON; empty where it cannot be, as with a BigInt or an object that holds itself.
+  /** @param {object} message */
+  function written(message) {
+    try {
+      return JSON.stringify(message);
+    } catch {
+      send({ type: "blooms:error", message: "this message is not JSON" });
+      return "";
+    }
+  }
+
   window.bloomsParent = {
     tell: (text) => {
       const message = JSON.parse(text);
       if (message.type === "blooms:resize") resized(message.height);
       else send(message);
     },
-    hear: (listener) =>
+    hear: (listener) => {
+      // Of what comes while a message is obeyed, the last of each kind counts.
+      /** @type {Map<string, string>} */
+      const waiting = new Map();
+      let isObeying = false;
+      async function obey() {
+        if (isObeying) return;
+        isObeying = true;
+        while (waiting.size) {
+          await new Promise((go) => setTimeout(go)); // more may have come
+          const [[type, text]] = waiting;
+          waiting.delete(type);
+          await Promise.resolve(text).then(listener).catch(reportError);
+        }
+        isObeying = false;
+      }
       addEventListener("message", ({ source, data }) => {
-        if (source === parent && String(data?.type).startsWith("blooms:")) listener(JSON.stringify(data));
-      }),
+        const type = data?.type;
+        if (source !== parent || typeof type !== "string" || !type.startsWith("blooms:")) return;
+        const text = written(data);
+        if (!text) return;
+        waiting.delete(type); // to its place in the order
+        waiting.set(type, text);
+        obey();
+      });
+    },
   };
 })();
