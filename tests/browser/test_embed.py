@@ -277,6 +277,41 @@ def test_a_frame_obeys_the_page_that_holds_it_and_no_stranger(
     assert {"blooms:ready", "blooms:turn", "blooms:resize", "blooms:error"} <= kinds
 
 
+def test_of_ten_thousand_steps_a_frame_takes_the_last(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    post(blog, page, f'<iframe id="board" src="{site}?embed=1&p2=human#{RECORD}"></iframe>')
+    frame = page.frames[1]
+    frame.wait_for_selector("html[data-ready=true]")
+    page.wait_for_function("heard.some(([, kind]) => kind === 'blooms:ready')")
+    page.evaluate("""() => {
+        const { contentWindow } = document.getElementById("board");
+        for (let at = 1; at <= 10_000; at++)
+            contentWindow.postMessage({ type: "blooms:goto", ply: at % 2 }, "*");
+        contentWindow.postMessage({ type: "blooms:x", v: 10n }, "*");
+    }""")
+    page.wait_for_function("heard.some(([, kind]) => kind === 'blooms:error')")
+    expect(frame.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/")
+    assert page.evaluate("heard.filter(([, kind]) => kind === 'blooms:turn').length") < 200
+
+
+@pytest.mark.parametrize("says", ["", "parent.postMessage({ type: 'blooms:ready' }, '*')"])
+def test_after_a_foreign_page_in_the_frame_the_next_board_plays(
+    page: Page, site: str, blog: tuple[Path, str], says: str
+) -> None:
+    (blog[0] / "other.html").write_text(f"<!doctype html><title>x</title><script>{says}</script>")
+    boards = "".join(f'<blooms-board id="{name}">{RECORD}</blooms-board>' for name in ("a", "b"))
+    post(blog, page, f'<script src="{site}embed.js"></script>{boards}')
+    press(page, "#a", "Play here")
+    frame = live(page)
+    frame.evaluate(f"location.replace('{blog[1]}other.html')")
+    frame.wait_for_url(f"{blog[1]}other.html")
+    frame.wait_for_load_state()
+    press(page, "#b", "Play here")
+    page.wait_for_function("heard.filter(([id, kind]) => id === 'b' && kind === 'ready').length")
+    assert live(page).url.startswith(site)
+
+
 def test_in_a_sandbox_of_its_own_origin_a_board_plays(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:

@@ -47,6 +47,13 @@ function hasWebAssembly() {
   }
 }
 
+// Whatever loads in the frame has to say that it is ready: a foreign page may have taken its place.
+function newFrame() {
+  const made = Object.assign(document.createElement("iframe"), { title: "Blooms", allow: "clipboard-write" });
+  made.addEventListener("load", () => delete made.dataset.ready);
+  return made;
+}
+
 // The language of the page around an element, also around the component that it is part of.
 /** @param {Element} element */
 function languageAround(element) {
@@ -300,7 +307,7 @@ export class Board extends HTMLElement {
     }
     player?.rest();
     player = this;
-    frame ??= Object.assign(document.createElement("iframe"), { title: "Blooms", allow: "clipboard-write" });
+    frame ??= newFrame();
     // Only the page of the same game can continue with this record.
     if (frame.isConnected && frame.dataset.ready === this.kind() && this.stage.moveBefore) {
       this.stage.moveBefore(frame, null);
@@ -318,7 +325,7 @@ export class Board extends HTMLElement {
   // The kind of page that the frame must show for this board.
   kind() {
     const task = exercise(this);
-    return `${this.game?.other} ${this.language} ${task ? `${task.kind} ${task.name}` : ""}`;
+    return `${site(this)} ${this.game?.other} ${this.language} ${task ? `${task.kind} ${task.name}` : ""}`;
   }
 
   // The frame moves to another board: this one shows what was played.
@@ -335,8 +342,7 @@ export class Board extends HTMLElement {
 
   /** @param {BloomsMessage} message */
   hear(message) {
-    const kind = String(message.type).replace("blooms:", "");
-    if (frame && kind === "ready") frame.dataset.ready = this.kind();
+    const kind = message.type.replace("blooms:", "");
     if (frame && kind === "resize" && Number.isFinite(message.height))
       frame.style.height = `${Math.min(Math.max(message.height, 200), 4000)}px`;
     if (kind === "turn") {
@@ -363,7 +369,10 @@ export class Board extends HTMLElement {
   }
 }
 
-addEventListener("message", (event) => {
-  if (frame && event.source === frame.contentWindow) player?.hear(event.data ?? {});
+addEventListener("message", ({ data, origin, source }) => {
+  if (!frame || !player || source !== frame.contentWindow || typeof data?.type !== "string") return;
+  const isOwn = self.origin === "null" || origin === new URL(site(player)).origin;
+  if (isOwn && data.type === "blooms:ready") frame.dataset.ready = player.kind();
+  player.hear(data);
 });
 customElements.define("blooms-board", Board);
