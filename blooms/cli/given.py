@@ -14,7 +14,10 @@ from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.files import Line
 
-__all__ = ["line", "text", "tree"]
+__all__ = ["bytes_of", "line", "text", "tree"]
+
+MOST: Final = 2**26
+"""Bytes of a file of games that is read at most; no encoding needs more for a file that is read."""
 
 _FILE: Final = re.compile(
     r"[^#(\n{?]*\.(?:sgf|txt|json|md|eml)|(?:\.{0,2}/|~/|[a-z]:\\)[^#(\n{?]*", re.IGNORECASE
@@ -27,11 +30,26 @@ def text(word: str) -> str:
 
     Raises GameError and OSError.
     """
-    if word == "-":
-        return files.text_of(sys.stdin.buffer.read())
-    if _is_there(word) or _FILE.fullmatch(word):
-        return files.text_of(file_to_read(word).read_bytes())
+    if word == "-" or _is_there(word) or _FILE.fullmatch(word):
+        return files.text_of(bytes_of(word, MOST))
     return word
+
+
+def bytes_of(file: str, most: int) -> bytes:
+    """What is in a file, which may be a device or a pipe; "-" is standard input.
+
+    No more than `most` bytes are read. Raises GameError where there are more, and OSError.
+    """
+    if file != "-":
+        with file_to_read(file).open("rb") as opened:
+            data = opened.read(most + 1)
+    elif sys.stdin is None:
+        raise GameError("standard input is closed")
+    else:
+        data = sys.stdin.buffer.read(most + 1)
+    if len(data) > most:
+        raise GameError(f"{shown(file)} is longer than {most >> 20} MiB")
+    return data
 
 
 def _is_there(word: str) -> bool:

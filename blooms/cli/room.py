@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable
 
-from blooms.cli.paths import file_to_read
+from blooms.cli.given import bytes_of
 from blooms.core.position import GameError
-from blooms.rooms.room import Room, read
+from blooms.rooms.room import LONGEST, Room, read
 
 __all__ = ["facts", "load", "show"]
 
@@ -16,7 +15,7 @@ __all__ = ["facts", "load", "show"]
 def load(file: str, tag: str = "") -> Room:
     """The room in a chat; "-" reads standard input. Raises GameError and OSError."""
     try:
-        text = sys.stdin.read() if file == "-" else file_to_read(file).read_text(encoding="utf-8")
+        text = bytes_of(file, 4 * LONGEST).decode()
     except UnicodeDecodeError:
         raise GameError(f"{file} is not a text in UTF-8") from None
     room = read(text, tag)

@@ -21,7 +21,7 @@ from blooms.rooms import commitments, messages, resigning
 from blooms.rooms.messages import Invitation, Line
 from blooms.rooms.round import Fault, Round
 
-__all__ = ["Phase", "Room", "RoomError", "State", "read", "tags"]
+__all__ = ["LONGEST", "Phase", "Room", "RoomError", "State", "read", "tags"]
 
 Phase = Literal["seal", "open", "move", "over"]
 """All seal their moves, all open them, one is to move, the game is over."""
@@ -30,6 +30,8 @@ Places = dict[tuple[int, str], list[Line]]
 
 LONGEST: Final = 2**21
 """Characters of a chat that is read at most."""
+NAMED: Final = 5
+"""Tables of a chat that are named in a message."""
 LOOK: Final = 16
 """Turns of single seats between two rounds that are looked at."""
 
@@ -169,7 +171,8 @@ def read(text: str, tag: str = "") -> Room:
     if not rooms:
         raise RoomError("there is no invitation, such as k7f3/table/go/9/5/parallel/, in this text")
     if len(rooms) > 1:
-        raise RoomError(f"this text has several tables, {', '.join(rooms)}: name one")
+        first = ", ".join([*rooms][:NAMED]) + ", …" * (len(rooms) > NAMED)
+        raise RoomError(f"this text has several tables, {first}: name one")
     ((name, invitation),) = rooms.items()
     if len({each.start for each in invitations if each.tag == name}) > 1:
         raise RoomError(f"this text opens the table {name} twice, with different games")

@@ -347,6 +347,29 @@ def test_a_file_or_standard_input_is_shown_like_a_record(
     assert capsys.readouterr().out == piped
 
 
+def test_no_more_of_a_file_is_read_than_a_game_can_have(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("blooms.cli.given.MOST", 1 << 20)
+    monkeypatch.setattr("blooms.cli.room.LONGEST", 1 << 18)
+    (tmp_path / "large.sgf").write_bytes(b"(" * (1 << 21))
+    for command in ("show", "table"):
+        for word in (str(tmp_path / "large.sgf"), "/dev/zero", "-"):
+            monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"(" * (1 << 21))))
+            assert main([command, word]) == 2
+            said = capsys.readouterr()
+            assert said.out == "" and said.err.endswith("is longer than 1 MiB\n")
+
+
+@pytest.mark.parametrize("command", ["show", "table"])
+def test_standard_input_that_is_closed_is_told(
+    command: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert main([command, "-"]) == 2
+    assert capsys.readouterr().err.endswith("standard input is closed\n")
+
+
 @pytest.mark.parametrize("command", ["show", "think", "link", "perft"])
 @pytest.mark.parametrize(
     "word",

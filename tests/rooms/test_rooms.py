@@ -346,6 +346,15 @@ def test_a_damaged_device_is_refused(text: str) -> None:
         Member.read(text)
 
 
+def test_of_many_tables_a_few_are_named() -> None:
+    letters = "abcdefgh"
+    tags = [f"{one}{two}2{three}" for one in letters for two in letters for three in letters]
+    chat = "\n".join(f"{tag}/table/go/9/5/parallel/" for tag in tags)
+    with pytest.raises(RoomError) as refused:
+        room.read(chat)
+    assert str(refused.value).endswith("tables, aa2a, aa2b, aa2c, aa2d, aa2e, …: name one")
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
