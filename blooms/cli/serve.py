@@ -35,6 +35,8 @@ SITE = Path(__file__).resolve().parent.parent / "site"
 class Files(SimpleHTTPRequestHandler):
     """Serves files with the types browsers require, and makes the browser check for newer ones."""
 
+    timeout = 10  # seconds in which a connection that is open says something, and takes something
+
     # Listed here because the system's own table may lack them or be wrong.
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".css": "text/css",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -55,6 +56,18 @@ def test_a_browser_that_stays_in_the_foreground_gets_the_page(tmp_path: Path) ->
             assert process.wait(60) == 0
         finally:
             os.killpg(process.pid, signal.SIGKILL)
+
+
+def test_a_connection_that_says_nothing_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve.Files, "timeout", 0.05)
+    with serve.serving(tmp_path) as url:
+        port = urlsplit(url).port
+        for said in (b"", b"GET / HTTP/1.1\r\nHost:"):
+            with socket.create_connection((serve.HOST, port), timeout=60) as half_open:
+                half_open.sendall(said)
+                assert half_open.recv(1) == b""
 
 
 def test_a_folder_is_served_while_the_block_runs(tmp_path: Path) -> None:
