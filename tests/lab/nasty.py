@@ -141,6 +141,21 @@ DOORS = {
         "import pyodide_js",
         "Line 1: ModuleNotFoundError: No module named 'pyodide_js'",
     ),
+    "Pyodide's inside": (
+        "from pyodide_js._api import public_api",
+        "Line 1: ModuleNotFoundError: No module named 'pyodide_js'",
+    ),
+    "Pyodide's modules": (
+        "import sys\nraise ValueError([name for name in sys.modules if '_js.' in name])",
+        "Line 2: ValueError: []",
+    ),
+    "an object of JavaScript": (
+        "import gc\nfrom pyodide.ffi import JsProxy\n"
+        "known = [held for each in gc.get_objects() for held in gc.get_referents(each)]\n"
+        "raise ValueError([str(each) for each in known if isinstance(each, JsProxy)\n"
+        "    and (hasattr(each, 'FS') or hasattr(each, 'public_api'))])",
+        "Line 4: ValueError: []",
+    ),
     "JavaScript": ("from pyodide.code import run_js\nrun_js('1')", "Line 2: "),
     "a request": ("from pyodide.http import open_url\nopen_url('app.zip')", "Line 2: "),
     "a socket": ("import socket\nsocket.create_connection(('example.com', 80))", "Line "),

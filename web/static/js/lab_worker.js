@@ -40,7 +40,15 @@ python.setStderr({ batched: print });
 const { hear } = python.pyimport(`web.lab.${self.name}`);
 python.unregisterJsModule("js");
 python.unregisterJsModule("pyodide_js");
-python.runPython("import sys\nfor name in ('js', 'pyodide_js'): sys.modules.pop(name, None)");
+// Pyodide and its file systems are reached from pyodide_js._api too, and from what has loaded these modules.
+python.runPython(`import gc, sys
+from _pyodide._importhook import JsLoader
+for name in [*sys.modules]:
+    if name.partition(".")[0] in ("js", "pyodide_js"):
+        del sys.modules[name]
+for each in gc.get_objects():
+    if isinstance(each, JsLoader):
+        each.jsproxy = None`);
 
 self.addEventListener("message", ({ data }) => {
   printed = 0;
