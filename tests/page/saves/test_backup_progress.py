@@ -32,7 +32,7 @@ def test_a_backup_adds_what_is_missing_and_overwrites_nothing() -> None:
     assert backup.restore(mine.copies, text).games == 0
     mine.save(played("D4a", "C3c"))
     assert backup.restore(storage(store, "later").copies, text).games == 1
-    assert sorted(each.turns for each in storage(store, "new").earlier()) == [1, 2]
+    assert sorted(each.moves for each in storage(store, "new").earlier()) == [1, 2]
     other = storage(Store())
     other.set_setting("learned", "two")
     assert backup.restore(other.copies, text).games == 1

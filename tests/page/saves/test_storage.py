@@ -22,7 +22,7 @@ def test_a_tab_goes_on_in_its_own_slot() -> None:
     again = storage(store, "three", tab).latest()[0]
     assert again
     assert again.tree.game.turns == ("D4a",)
-    assert [(saved.slot, saved.turns) for saved in mine.earlier()] == [("two", 1)]
+    assert [(saved.slot, saved.moves) for saved in mine.earlier()] == [("two", 1)]
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_two_tabs_in_one_slot_part() -> None:
     assert is_taken and "another tab" in told
     one.save(played("D4a", "E5d"))
     assert one.key != two.key
-    assert {each.turns for each in tabs(journal, store, "new").earlier()} == {2}
+    assert {each.moves for each in tabs(journal, store, "new").earlier()} == {2}
     assert len(store.games) == 2
     assert "another tab" in two.lost(two.key) and two.lost("other") == ""
 
