@@ -72,7 +72,7 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(name)
 
 
-def new(head: str) -> Game[Any]:
+def new(head: str) -> Game:
     """A new game from the head of its record, such as "go/9/2/sequential".
 
     Raises BadRecord.
@@ -84,7 +84,7 @@ def new(head: str) -> Game[Any]:
     return record.read(head.removesuffix("/") + "/")
 
 
-def read(data: str | bytes) -> Game[Any]:
+def read(data: str | bytes) -> Game:
     """The game in a record, a link, an SGF file or another site's list of moves.
 
     `data` is the text of it, words around it too, or the bytes of a file. Every turn is checked by
@@ -104,7 +104,7 @@ def trees(data: str | bytes) -> "tuple[GameTree[Any], ...]":
     return tuple(_opened(data))
 
 
-def sgf(game: "Game[Any] | GameTree[Any]") -> str:
+def sgf(game: "Game | GameTree[Any]") -> str:
     """A game as an SGF file, with variations, comments and marks. Raises GameError for Blocky."""
     from blooms import files
     from blooms.core.variations import GameTree, gather
@@ -122,14 +122,14 @@ def _opened(data: str | bytes) -> "Iterator[GameTree[Any]]":
     return files.opened(data)
 
 
-def _checked(game: Game[Any]) -> Game[Any]:
+def _checked(game: Game) -> Game:
     if not isinstance(game, _Game):
         raise TypeError(f"a game is wanted, as blooms.read gives it, not {type(game).__name__}")
     return game
 
 
 def think(
-    game: Game[Any],
+    game: Game,
     *,
     sims: int | None = None,
     seconds: float | None = None,
@@ -153,7 +153,7 @@ def think(
     return bots.think(_checked(game), Settings(level, sims, seconds, seed), seat)
 
 
-def turns(game: Game[Any]) -> list[str]:
+def turns(game: Game) -> list[str]:
     """The legal turns of the seat to move, as text for `game.play`; none when the game is over.
 
     Raises GameError where several seats move at once.
@@ -165,14 +165,14 @@ def turns(game: Game[Any]) -> list[str]:
     return games.of(game).turns(game.position)
 
 
-def points(game: Game[Any]) -> tuple[float, ...]:
+def points(game: Game) -> tuple[float, ...]:
     """Each seat's points now, as the game counts them: captures, territory, or a goal's score."""
     from blooms import games
 
     return games.of(_checked(game)).points(game.position)
 
 
-def ending(game: Game[Any]) -> "Ending | None":
+def ending(game: Game) -> "Ending | None":
     """Why a game is over, as a value of `blooms.core.ending`; None while it goes on.
 
     Its notes count: whether the clock decided, or both agreed. Who has won is the position's
@@ -183,24 +183,24 @@ def ending(game: Game[Any]) -> "Ending | None":
     return end_notes.ending(_checked(game))
 
 
-def reason(game: Game[Any]) -> str:
+def reason(game: Game) -> str:
     """Why a game is over, in English: "player 2 ran out of time"; empty while it goes on."""
     from blooms.core.ending import in_english
 
     return in_english(ending(game), game.position.seats)
 
 
-def text(game: Game[Any]) -> str:
+def text(game: Game) -> str:
     """The board as plain text, as in `print(game)`."""
     return str(_checked(game))
 
 
-def svg(game: Game[Any]) -> str:
+def svg(game: Game) -> str:
     """The board as a complete SVG file with a description."""
     return _checked(game)._repr_svg_()
 
 
-def graph(game: Game[Any], *, sims: int = 0, seed: int = 1) -> "Graph":
+def graph(game: Game, *, sims: int = 0, seed: int = 1) -> "Graph":
     """Each seat's points after every turn, which notebooks show as a graph.
 
     With `sims`, each seat's win chance, 0 to 1, as the bot sees it with so many simulations.

@@ -54,7 +54,7 @@ class ListedGame(NamedTuple):
 class Line(NamedTuple):
     """A record in a text, the fields of a friend's link behind it, and the address before it."""
 
-    tree: GameTree[Any]
+    tree: GameTree
     fields: str = ""
     address: str = ""
 
@@ -177,7 +177,7 @@ def opened(data: str | bytes) -> Iterator[GameTree[Any]]:
         raise refused
 
 
-def sgf_of(tree: GameTree[Any]) -> str:
+def sgf_of(tree: GameTree) -> str:
     """A game as an SGF file. Raises GameError for a game that has none."""
     return games.of(tree.game).to_sgf(tree)
 
@@ -226,7 +226,7 @@ def _reading_sgf(name: str, root: Node) -> Generator[None, None, GameTree[Any]]:
     return told if is_told else read
 
 
-def _is_unchanged(tree: GameTree[Any], root: Node, package: games.GamePackage[Any]) -> bool:
+def _is_unchanged(tree: GameTree, root: Node, package: games.GamePackage[Any]) -> bool:
     if RECORD in root.properties:
         return sgf.same(root, sgf.parse(package.to_sgf(tree))[0])
     # Earlier versions wrote the moves up to the current position, with the text of each comment.

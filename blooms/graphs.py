@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from blooms import bots, games
 from blooms.core.game import Game
@@ -72,12 +72,12 @@ class Graph:
         return stand_alone(box, title, "; ".join(lines), STYLE, (graph(shapes),))
 
 
-def points(game: Game[Any]) -> Graph:
+def points(game: Game) -> Graph:
     """Each seat's points after every turn, as the game counts them."""
     return Graph(tuple(games.of(game).points(position) for position in game.positions))
 
 
-def chances(game: Game[Any], sims: int, seed: int = 1) -> Graph:
+def chances(game: Game, sims: int, seed: int = 1) -> Graph:
     """Each seat's win chance after every turn, as a bot with so many simulations sees it."""
     by_ply = []
     for ply in range(game.ply + 1):

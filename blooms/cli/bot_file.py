@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, IllegalMove
@@ -25,6 +25,8 @@ from blooms.games import MatchPlayer
 __all__ = ["SEEDS", "BotError", "Chooser", "after", "chooser", "load"]
 
 Caught = tuple[type[BaseException], ...]
+T = TypeVar("T")
+
 Chooser = Callable[[Game, int], str]
 SEEDS: Final = 1 << 30
 """The seeds for `random` are below this number."""
@@ -100,7 +102,7 @@ def _importing(folder: Path, beside: dict[str, ModuleType]) -> Iterator[None]:
                 beside[name] = sys.modules.pop(name)
 
 
-def _run(file: Path, work: Callable[[], Any], caught: Caught, beside: dict[str, ModuleType]) -> Any:
+def _run(file: Path, work: Callable[[], T], caught: Caught, beside: dict[str, ModuleType]) -> T:
     """Do work in the file's code; what it prints goes to standard error. Raises BotError."""
     try:
         with redirect_stdout(sys.stderr), _importing(file.resolve().parent, beside):

@@ -8,10 +8,13 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn, TextIO
+from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from blooms.cli.paths import shown
 from blooms.core.position import GameError
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 __all__ = ["REFUSED", "STOPPED", "Parser", "carry_out", "silence"]
 
@@ -24,7 +27,7 @@ STOPPED = 130
 class Parser(argparse.ArgumentParser):
     """An argument parser that refuses bad words in one line and tells when help is not written."""
 
-    def print_help(self, file: Any = None) -> None:
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Print the help. Raises OSError, which argparse would hide."""
         print(self.format_help(), end="", file=file)
 

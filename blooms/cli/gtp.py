@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from io import TextIOWrapper
-from typing import Any, Final, TextIO
+from typing import Final, TextIO
 
 import blooms
 from blooms import bots, record
@@ -111,8 +111,10 @@ class Engine:
         if len(words) != 2 or words[0] not in ("sims", "seconds", "level", "seed"):
             raise GameError("blooms-set takes sims, seconds, level or seed, and a number")
         name, value = words
-        change: dict[str, Any] = {name: _seconds(value) if name == "seconds" else _number(value)}
-        self.settings = replace(self.settings, **change)
+        if name == "seconds":
+            self.settings = replace(self.settings, seconds=_seconds(value))
+        else:
+            self.settings = replace(self.settings, **{name: _number(value)})
         return ""
 
     def _play(self, words: list[str]) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from blooms.cli.command import Parser
 from blooms.cli.match_formats import FORMS, Match, Played
@@ -19,6 +19,7 @@ from blooms.cli.paths import file_to_write
 from blooms.cli.play_game import options_of, play
 from blooms.cli.players import player
 from blooms.cli.workers import add_places, count, recording, results, workers
+from blooms.core.options import Values
 from blooms.core.position import GameError
 from blooms.games import GAMES, package
 
@@ -58,7 +59,7 @@ def main(words: Sequence[str]) -> int:
     return 0
 
 
-def _refuse_others(game: str, options: Mapping[str, Any]) -> None:
+def _refuse_others(game: str, options: Values) -> None:
     """Raise GameError for an option that belongs to another game."""
     own = dict(options_of(game))
     for other in GAMES:

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms.cli import elo
 from blooms.core.game import Game
-from blooms.games import package
+from blooms.core.options import Values
+from blooms.games import Arguments, package
 
 __all__ = ["FORMS", "Deal", "Form", "Match", "Played"]
 
@@ -19,12 +20,16 @@ LONGEST: Final = 400
 """A game of a pair counts as drawn after this many turns."""
 
 
+Summary = dict[str, object]
+"""What is reported of a match, as JSON."""
+
+
 class Match(NamedTuple):
     """What is played: the name of the game, the players, and the options by name."""
 
     game: str
     players: tuple[str, ...]
-    options: Mapping[str, Any]
+    options: Values
     seed: int | str = 1
 
     def start(self, players: Sequence[str] = (), seed: int = 0) -> Game:
@@ -61,11 +66,11 @@ class Form(NamedTuple):
     """
 
     words: str
-    options: Mapping[str, Mapping[str, Any]]
+    options: Mapping[str, Arguments]
     players: range
     games: Callable[[int], int]
     deal: Callable[[Match, int], Deal]
-    summary: Callable[[Match, Sequence[Played]], dict[str, Any]]
+    summary: Callable[[Match, Sequence[Played]], Summary]
     is_decided: Callable[[Match, Sequence[Played]], bool] = lambda match, played: False
 
 
@@ -100,11 +105,11 @@ def _deal_pair(match: Match, number: int) -> Deal:
     return Deal(game, (1, 0) if number % 2 else (0, 1), rng, LONGEST)
 
 
-def _strength(match: Match, played: Sequence[Played]) -> dict[str, Any]:
+def _strength(match: Match, played: Sequence[Played]) -> Summary:
     scores = [game.share() for game in played]
     score = fmean(scores)
     low, high = elo.interval(score, len(scores))
-    report: dict[str, Any] = {
+    report: Summary = {
         **_players(match),
         "games": len(scores),
         "wins": scores.count(1.0),
@@ -142,7 +147,7 @@ def _deal_table(match: Match, number: int) -> Deal:
     return Deal(game, order, Random(f"{match.seed}/{number}"))
 
 
-def _shares(match: Match, played: Sequence[Played]) -> dict[str, Any]:
+def _shares(match: Match, played: Sequence[Played]) -> Summary:
     shares = [game.share() for game in played]
     return {
         **_players(match),
@@ -153,7 +158,7 @@ def _shares(match: Match, played: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-def _players(match: Match) -> dict[str, Any]:
+def _players(match: Match) -> Summary:
     first, second = match.players
     return {"first": first, "second": second, "rules": match.start().head}
 
@@ -169,7 +174,7 @@ def _deal_scores(match: Match, number: int) -> Deal:
     return Deal(game, order, Random(f"{seed}/players"))
 
 
-def _means(match: Match, played: Sequence[Played]) -> dict[str, Any]:
+def _means(match: Match, played: Sequence[Played]) -> Summary:
     players = []
     for at, word in enumerate(match.players):
         points = [game.points[game.order.index(at)] for game in played]

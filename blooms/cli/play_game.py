@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import ExitStack
-from typing import Any
 
 from blooms.cli.external_player import Program
 from blooms.cli.match_formats import FORMS, Deal, Match, Played
 from blooms.cli.players import player
 from blooms.core.game import Game, finish
-from blooms.games import MatchPlayer, of, package
+from blooms.games import Arguments, MatchPlayer, of, package
 
 __all__ = ["between", "deal", "is_over", "options_of", "play", "playing", "result"]
 
 
-def options_of(game: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def options_of(game: str) -> Iterator[tuple[str, Arguments]]:
     """The options of a game's matches: "--base" -> the keyword arguments for argparse."""
     of_game = package(game)
     yield from FORMS[of_game.MATCH].options.items()

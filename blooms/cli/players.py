@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from blooms.cli import bot_file
 from blooms.cli.external_player import Program
@@ -67,13 +67,17 @@ def _turn_of_baselines() -> Callable[..., str]:
 
 def settings_of(word: str) -> Settings:
     """The bot settings in a text such as "level=8,seconds=1". Raises GameError."""
-    options: dict[str, Any] = {}
+    numbers: dict[str, int] = {}
+    seconds: float | None = None
     for part in word.split(","):
         name, _, value = part.partition("=")
         if name not in ("sims", "seconds", "level", "seed"):
             raise GameError(f"{word[:40]!r} is not a player; see python3 -m blooms match --help")
         try:
-            options[name] = float(value) if name == "seconds" else int(value)
+            if name == "seconds":
+                seconds = float(value)
+            else:
+                numbers[name] = int(value)
         except ValueError:
             raise GameError(f"{part[:40]!r}: {name} takes a number") from None
-    return Settings(**options)
+    return Settings(**numbers, seconds=seconds)

@@ -21,9 +21,9 @@ def show(tree: GameTree) -> str:
 def facts(tree: GameTree) -> str:
     """The facts as a line of JSON."""
     summary = games.of(tree.game).facts_of(tree.game)
-    if summary["outcome"]:
+    if isinstance(outcome := summary["outcome"], dict):
         ending = end_notes.ending(tree.game, tree.comments)
-        summary["outcome"]["reason"] = in_english(ending, tree.game.position.seats)
+        outcome["reason"] = in_english(ending, tree.game.position.seats)
     return json.dumps(summary)
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-__all__ = ["Run", "Turns", "grow", "runs", "siblings"]
+__all__ = ["Branches", "Run", "Turns", "grow", "runs", "siblings"]
+
+Branches = dict[str, "Branches"]
+"""The turns that can follow, each with those after it."""
 
 Turns = tuple[str, ...]
 """A path from the start, as whole turns."""
@@ -24,11 +27,11 @@ class Run(NamedTuple):
 
 def runs(lines: Iterable[Turns]) -> list[Run]:
     """The runs of the tree in reading order: variations follow the turn they replace."""
-    root: dict[str, Any] = {}
+    root: Branches = {}
     for line in lines:
         grow(root, line)
     ordered: list[Run] = []
-    waiting: list[tuple[dict[str, Any], Turns, Turns, int]] = [(root, (), (), 0)]
+    waiting: list[tuple[Branches, Turns, Turns, int]] = [(root, (), (), 0)]
     while waiting:
         branches, path, begun, depth = waiting.pop()
         turns = list(begun)
@@ -57,7 +60,7 @@ def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
     return list(played)
 
 
-def grow(node: dict[str, Any], turns: Turns) -> list[dict[str, Any]]:
+def grow(node: Branches, turns: Turns) -> list[Branches]:
     """Add a line to a tree of turns. Returns its nodes, starting with the root."""
     nodes = [node]
     for turn in turns:

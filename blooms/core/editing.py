@@ -6,12 +6,13 @@ allow; `begin` checks it.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from blooms.core.game import Game
+from blooms.core.position import Position
 from blooms.core.row_text import EMPTY
 
-__all__ = ["Brush", "Count", "Editing", "painted"]
+__all__ = ["Brush", "Count", "Editing", "P", "painted"]
 
 
 def painted(stones: str, at: int, brush: str) -> str:
@@ -38,32 +39,35 @@ class Count(NamedTuple):
     group: str = ""
 
 
-class Editing(Protocol):
+P = TypeVar("P", bound=Position)
+
+
+class Editing(Protocol[P]):
     """How positions of one game are edited. Positions are values: each edit gives a new one."""
 
-    def brushes(self, position: Any, /) -> tuple[Brush, ...]:
+    def brushes(self, position: P, /) -> tuple[Brush, ...]:
         """The brushes, in the order of the keys 1, 2, …"""
 
-    def paint(self, position: Any, place: str, brush: str, /) -> Any:
+    def paint(self, position: P, place: str, brush: str, /) -> P:
         """The position after painting a place; the same one if that changes nothing."""
 
-    def clear(self, position: Any, /) -> Any:
+    def clear(self, position: P, /) -> P:
         """The empty board with the same rules."""
 
-    def movers(self, position: Any, /) -> tuple[str, ...]:
+    def movers(self, position: P, /) -> tuple[str, ...]:
         """The players who can be to move, in words; empty where there is no choice."""
 
-    def move_next(self, position: Any, seat: int, /) -> Any:
+    def move_next(self, position: P, seat: int, /) -> P:
         """The position with another player to move."""
 
-    def counts(self, position: Any, /) -> tuple[Count, ...]:
+    def counts(self, position: P, /) -> tuple[Count, ...]:
         """The numbers beside the board."""
 
-    def set_count(self, position: Any, name: str, value: int, /) -> Any:
+    def set_count(self, position: P, name: str, value: int, /) -> P:
         """The position with another number beside the board."""
 
-    def draft(self, position: Any, /) -> Any:
+    def draft(self, position: P, /) -> P:
         """A position of a game as one to edit: between turns, and not over by word or agreement."""
 
-    def begin(self, position: Any, /) -> Game:
+    def begin(self, position: P, /) -> Game:
         """The game that starts from a position. Raises GameError, saying why there is none."""

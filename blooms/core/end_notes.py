@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.ending import DecidedEarly, Drawn, Ending, Resigned
 from blooms.core.game import Game
@@ -74,7 +74,7 @@ def late(position: Position, turn: str, comment: str) -> tuple[int, ...]:
     return tuple(seat for seat in gone if seat in named) or gone or movers(position, turn)[:1]
 
 
-def ending(game: Game[Any], comments: Mapping[Turns, str] | None = None) -> Ending | None:
+def ending(game: Game, comments: Mapping[Turns, str] | None = None) -> Ending | None:
     """Why a game is over; None while it goes on.
 
     `comments` are those of the game's tree, by the turns from the start; else the game's own.
@@ -92,7 +92,7 @@ def ending(game: Game[Any], comments: Mapping[Turns, str] | None = None) -> Endi
             return over
 
 
-def _resigned(game: Game[Any], resigned: Resigned, comments: Mapping[Turns, str]) -> Ending:
+def _resigned(game: Game, resigned: Resigned, comments: Mapping[Turns, str]) -> Ending:
     """With those who ran out of time."""
     out = set[int]()
     for ply, turn in enumerate(game.turns):

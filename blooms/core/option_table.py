@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import Any
 
-from blooms.core.options import Number, Option, Switch, Values
+from blooms.core.options import Number, Option, Switch, Value, Values
 from blooms.core.position import GameError
 
 __all__ = ["OptionTable"]
@@ -53,9 +52,9 @@ class OptionTable:
         """The options of one part of the form."""
         return tuple(option for option in self.options if option.group == name)
 
-    def read(self, texts: Mapping[str, str]) -> dict[str, Any]:
+    def read(self, texts: Mapping[str, str]) -> dict[str, Value]:
         """The values of these texts; missing and empty ones have defaults. Raises GameError."""
-        values: dict[str, Any] = {}
+        values: dict[str, Value] = {}
         for option in self.options:
             text = texts.get(option.name) if option.when(values) else ""
             values[option.name] = option.read(text) if text else option.default_for(values)
@@ -75,7 +74,7 @@ class OptionTable:
 
         A text that cannot be read counts as the default.
         """
-        values: dict[str, Any] = {}
+        values: dict[str, Value] = {}
         for option in self.options:
             values[option.name] = option.default_for(values)
             if text := texts.get(option.name):

@@ -8,9 +8,11 @@ from typing import Any, ClassVar, Final
 
 from blooms.core.position import GameError
 
-__all__ = ["Choice", "Number", "Option", "Switch", "Text", "Values", "whole_number"]
+__all__ = ["Choice", "Number", "Option", "Switch", "Text", "Value", "Values", "whole_number"]
 
-Values = Mapping[str, Any]
+Value = Any
+"""The value of an option: a number, a word, whether it is on, or None."""
+Values = Mapping[str, Value]
 """What is chosen: each option's name and its value."""
 
 LONGEST: Final = 16
@@ -51,15 +53,15 @@ class Option:
         """Whether the form may hide it."""
         return self.when is not _always
 
-    def default_for(self, values: Values) -> Any:
+    def default_for(self, values: Values) -> Value:
         """The default; it may depend on the options before it."""
         raise NotImplementedError
 
-    def read(self, text: str) -> Any:
+    def read(self, text: str) -> Value:
         """The value of a text. Raises GameError, which names the option."""
         raise NotImplementedError
 
-    def write(self, value: Any) -> str:
+    def write(self, value: Value) -> str:
         """The text of a value; the inverse of `read`."""
         return "" if value is None else str(value)
 
@@ -74,7 +76,7 @@ class Number(Option):
 
     kind = "number"
     values: Sequence[int]
-    default: int | Callable[[Any], int] | None
+    default: int | Callable[[Value], int] | None
     _: KW_ONLY
     follows: str = ""
     is_typed: bool = False

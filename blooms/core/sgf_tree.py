@@ -29,14 +29,14 @@ MOST_NODES: Final = 12_000
 ROOM: Final = LONGEST - 1024
 """Characters for turns and comments in a record, beside its start."""
 
-Turner = Callable[[Node, Game[Any]], Sequence[str]]
+Turner = Callable[[Node, Game], Sequence[str]]
 """The turns of a node after a game. Raises GameError where there is no going on."""
 Speaker = Callable[[Node], tuple[Marks, str]]
 """The marks and the comment of a node."""
 
 
 def reading(
-    root: Node, start: Game[Any], turner: Turner, speaker: Speaker, known: Container[str]
+    root: Node, start: Game, turner: Turner, speaker: Speaker, known: Container[str]
 ) -> Generator[None, None, GameTree[Any]]:
     """Reads the nodes after a start, in slices. Raises BadRecord where not even one turn is legal.
 
@@ -68,7 +68,7 @@ class _Walk:
         self._room, self._reach = ROOM, MOST_REACH
         self._dropped = self._left_out = self._cut = self._undrawn = 0
 
-    def follow_main(self, root: Node, start: Game[Any]) -> Generator[None, None, None]:
+    def follow_main(self, root: Node, start: Game) -> Generator[None, None, None]:
         """Play the main line, before anything else takes its room."""
         self.main = start
         for node in root.main():
@@ -81,9 +81,9 @@ class _Walk:
                 break
         self._room -= sum(len(turn) + 1 for turn in self.main.turns)
 
-    def follow_all(self, root: Node, start: Game[Any]) -> Generator[None, None, None]:
+    def follow_all(self, root: Node, start: Game) -> Generator[None, None, None]:
         """Play all lines, the first of each fork first, and gather the comments."""
-        waiting: list[tuple[Node, Game[Any], int]] = [(root, start, -1)]
+        waiting: list[tuple[Node, Game, int]] = [(root, start, -1)]
         for _ in range(MOST_NODES):
             if not waiting:
                 return
@@ -112,7 +112,7 @@ class _Walk:
         if waiting:
             self._end(waiting[-1][1], waiting[-1][2])
 
-    def _has_room(self, game: Game[Any], before: int, branch: int) -> bool:
+    def _has_room(self, game: Game, before: int, branch: int) -> bool:
         needed = sum(len(turn) + 1 for turn in game.turns[before:]) + 12 * (before == branch)
         if needed > self._room or (before == branch and 10 * branch > self._reach):
             return False
@@ -120,11 +120,11 @@ class _Walk:
         self._reach -= 10 * branch * (before == branch)
         return True
 
-    def _end(self, game: Game[Any], branch: int) -> None:
+    def _end(self, game: Game, branch: int) -> None:
         if game.ply > max(branch, 0):
             self.lines.append(game.turns)
 
-    def _say(self, node: Node, game: Game[Any]) -> None:
+    def _say(self, node: Node, game: Game) -> None:
         """Keep what a node says, joined to that of a node before that had no turn."""
         for name, values in node.properties.items():
             if name not in self.known and values:
@@ -173,10 +173,10 @@ SPOKEN: Final = ("GC", "N")
 
 
 def nodes_of(
-    tree: GameTree[Any],
+    tree: GameTree,
     first: Mapping[str, Sequence[str]],
     moved: Callable[[Any, str], dict[str, list[str]] | None],
-    commented: Callable[[GameNode[Any]], Mapping[str, list[str]]],
+    commented: Callable[[GameNode], Mapping[str, list[str]]],
 ) -> Node:
     """The nodes of a tree; `first` are the properties of the first.
 

@@ -24,7 +24,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, Generic
 
-from blooms.core.branches import Turns, grow
+from blooms.core.branches import Branches, Turns, grow
 from blooms.core.game import Game, P, play_all, playing
 from blooms.core.position import BadRecord, GameError
 from blooms.core.row_text import escape, short, unescape
@@ -289,7 +289,7 @@ def gather(
     return GameTree.known(game, kept, line, comments or {}, properties or {}, remarks)
 
 
-def _check(tree: GameTree[Any]) -> None:
+def _check(tree: GameTree) -> None:
     """Raises GameError where a line of a tree is illegal, or where its parts do not fit."""
     start = tree.game.at(0)
     for number, line in enumerate(tree.lines, 1):
@@ -311,7 +311,7 @@ def _check(tree: GameTree[Any]) -> None:
         raise TypeError(f"a comment is text, not {type(odd).__name__}")
 
 
-def write(tree: GameTree[Any]) -> str:
+def write(tree: GameTree) -> str:
     """The record of a tree, one line of printable ASCII."""
     main = tree.lines[0]
     texts = [f"{tree.game.head}/{'.'.join(main)}"]
@@ -340,7 +340,7 @@ def reading_notes(
     """
     games: list[Game[P]] = [game]
     reach = 0
-    root: dict[str, Any] = {}
+    root: Branches = {}
     tree = [grow(root, game.turns)]
     comments: dict[Turns, str] = {}
     looked_at = game

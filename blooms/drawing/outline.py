@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 __all__ = ["Copies", "outline"]
 
@@ -29,11 +29,11 @@ class Copies(NamedTuple):
 
     group: str
     looks: Looks
-    rows: Sequence[Any]
+    rows: Sequence[object]
 
 
 def outline(
-    seats: int, copies: Sequence[Copies], parts: Mapping[str, Mapping[str, Any]] | None = None
+    seats: int, copies: Sequence[Copies], parts: Mapping[str, Mapping[str, object]] | None = None
 ) -> str:
     """The outline of a board; without copies the page's own board is only a placeholder."""
     return json.dumps({"seats": seats, "parts": parts or {}, "copies": copies})

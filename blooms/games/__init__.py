@@ -12,9 +12,9 @@ from typing import Any, Final, cast
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.contract import GamePackage, MatchPlayer
+from blooms.games.contract import Arguments, GamePackage, MatchPlayer
 
-__all__ = ["GAMES", "GamePackage", "MatchPlayer", "of", "package"]
+__all__ = ["GAMES", "Arguments", "GamePackage", "MatchPlayer", "of", "package"]
 
 GAMES: Final = {
     "blooms": "blooms.games.blooms",
@@ -31,6 +31,6 @@ def package(name: str) -> GamePackage[Any]:
     return cast("GamePackage[Any]", import_module(GAMES[name]).PACKAGE)
 
 
-def of(game: Game[Any]) -> GamePackage[Any]:
+def of(game: Game) -> GamePackage[Any]:
     """The package of this game."""
     return package(game.head.partition("/")[0])

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 from blooms.core import variations
 from blooms.core.game import Game
 from blooms.core.option_table import OptionTable
-from blooms.core.options import Choice, Number, Option, Switch, Values
+from blooms.core.options import Choice, Number, Option, Switch, Value, Values
 from blooms.core.position import GameError, Position
 
 if TYPE_CHECKING:
@@ -25,14 +25,16 @@ if TYPE_CHECKING:
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
-__all__ = ["GamePackage", "MatchPlayer"]
+__all__ = ["Arguments", "GamePackage", "MatchPlayer"]
 
-MatchPlayer = Callable[[Game[Any], int, Random], str]
+MatchPlayer = Callable[[Game[Any], int, Random], str]  # Any: it knows its own positions
 """A player in a match: returns a seat's move as record text, while the game goes on."""
 
 OWN: Final = ("players", "seed")
 """Options that every match has by itself."""
 
+Arguments = Mapping[str, Any]
+"""The keyword arguments of an option for argparse's `add_argument`."""
 P = TypeVar("P", bound=Position)
 
 
@@ -74,12 +76,12 @@ class GamePackage(Protocol[P]):
         return {"random": "a random legal turn"}
 
     @property
-    def MATCH_DEFAULTS(self) -> Mapping[str, Any]:
+    def MATCH_DEFAULTS(self) -> Values:
         """The options whose default in matches is not that of the page, and this default."""
         return {}
 
     @property
-    def DUEL(self) -> Mapping[str, Any]:
+    def DUEL(self) -> Values:
         """The match options, where they differ from the usual, of a game for two in turn."""
         return {}
 
@@ -103,7 +105,7 @@ class GamePackage(Protocol[P]):
         what the options leave to chance.
         """
 
-    def chosen(self, game: Game[P]) -> dict[str, Any]:
+    def chosen(self, game: Game[P]) -> Values:
         """The values of the options that begin this game; the inverse of `begin`."""
 
     # Records
@@ -177,7 +179,7 @@ class GamePackage(Protocol[P]):
         """Small pictures that explain the rules, by name: SVG markup for the page, with `capture`
         for the first visit."""
 
-    def facts_of(self, game: Game[P]) -> dict[str, Any]:
+    def facts_of(self, game: Game[P]) -> dict[str, object]:
         """The facts of a game as plain values, for `show --json`."""
 
     def points(self, position: P) -> tuple[float, ...]:
@@ -218,9 +220,8 @@ class GamePackage(Protocol[P]):
         GameError."""
         return self._uniform if word == "random" else None
 
-    def match_options(self) -> Mapping[str, Mapping[str, Any]]:
-        """The match options of this game: "--base" -> the keyword arguments for argparse's
-        `add_argument`."""
+    def match_options(self) -> Mapping[str, Arguments]:
+        """The match options of this game: "--base" -> its arguments."""
         usual = {**self.options.read({}), **self.MATCH_DEFAULTS}
         return {
             f"--{option.name}": _flag(option, usual[option.name])
@@ -228,7 +229,7 @@ class GamePackage(Protocol[P]):
             if option.name not in OWN
         }
 
-    def match_start(self, options: Mapping[str, Any], players: Sequence[str], seed: int) -> Game[P]:
+    def match_start(self, options: Values, players: Sequence[str], seed: int) -> Game[P]:
         """A match game before its first turn; `players` are the names in seat order.
 
         Options that are missing or None have their defaults. Raises GameError.
@@ -238,11 +239,11 @@ class GamePackage(Protocol[P]):
         texts = {each.name: each.write(given.get(each.name)) for each in named}
         return self.begin(self.options.read({**texts, "seed": str(seed)}), players, seed)
 
-    def _uniform(self, game: Game[Any], seat: int, rng: Random) -> str:
+    def _uniform(self, game: Game[P], seat: int, rng: Random) -> str:
         return rng.choice(self.turns(game.position))
 
 
-def _flag(option: Option, usual: Any) -> dict[str, Any]:
+def _flag(option: Option, usual: Value) -> Arguments:
     """The arguments of `add_argument` for an option; no default for what follows another."""
     match option:
         case Number(values=values):

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from blooms.core import resignation
 from blooms.core.checked_json import MALFORMED, parse_json
@@ -147,7 +147,7 @@ class Member:
     def read(cls, text: str) -> Member:
         """The inverse of `text`. Raises RoomError."""
         try:
-            saved = cast("dict[str, Any]", parse_json(text))
+            saved = parse_json(text)
             room, seat = read(str(saved["room"])), saved["seat"]
             texts = {"foreign": (), **saved}  # Earlier versions did not keep them.
             lines = [

@@ -25,7 +25,7 @@ class Block(NamedTuple):
 class Kernel:
     """A game's kernel: `functions` has its functions by name, `block` makes a block of a length."""
 
-    functions: Any
+    functions: Any  # of WebAssembly: wasmtime's or the browser's
     block: Callable[[int], Block]
 
 

@@ -14,7 +14,7 @@ other    another game: another start
 from __future__ import annotations
 
 from collections.abc import Container
-from typing import Any, Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from blooms.core import resignation
 from blooms.core.game import Game, play_all
@@ -45,7 +45,7 @@ class Arrival(NamedTuple):
     line: Turns = ()
 
 
-def compare(known: GameTree[Any], theirs: Game[Any], local_seats: Container[int]) -> Arrival:
+def compare(known: GameTree, theirs: Game, local_seats: Container[int]) -> Arrival:
     """What the game of a link is to a known one, whose seats `local_seats` are played here.
 
     Of several lines, the one that it fits best counts; where two fit alike, the current one.
@@ -56,7 +56,7 @@ def compare(known: GameTree[Any], theirs: Game[Any], local_seats: Container[int]
     return max(arrivals, key=lambda each: (_KINDS.index(each.kind), each.turn))
 
 
-def rebased(known: GameTree[Any], theirs: Game[Any], local_seats: Container[int]) -> Game[Any]:
+def rebased(known: GameTree, theirs: Game, local_seats: Container[int]) -> Game:
     """The game of a link, where one resigned out of turn while others moved: with the resignation
     after these moves. Of two that resigned at once, the first player comes first.
     """
@@ -88,7 +88,7 @@ def rebased(known: GameTree[Any], theirs: Game[Any], local_seats: Container[int]
     return whole.play(resignation.by(whole.position, seat))
 
 
-def _against(line: Turns, theirs: Game[Any], local_seats: Container[int]) -> Arrival:
+def _against(line: Turns, theirs: Game, local_seats: Container[int]) -> Arrival:
     turns = theirs.turns
     shared = parting(line, turns)
     parts = shared < min(len(line), len(turns))
@@ -111,7 +111,7 @@ def _resigning(line: Turns, ply: int) -> int | None:
     return resignation.out_of_turn(line[-1]) if ply == len(line) - 1 else None
 
 
-def _has_resigned(game: Game[Any], ply: int, seat: int) -> bool:
+def _has_resigned(game: Game, ply: int, seat: int) -> bool:
     """Whether a seat resigns from this ply on."""
     return any(
         resignation.is_resignation(turn) and seat in resignation.movers(game.positions[at], turn)
@@ -120,9 +120,7 @@ def _has_resigned(game: Game[Any], ply: int, seat: int) -> bool:
     )
 
 
-def _own(
-    game: Game[Any], since: int, local_seats: Container[int], but: int | None = None
-) -> list[int]:
+def _own(game: Game, since: int, local_seats: Container[int], but: int | None = None) -> list[int]:
     """The plies from one on whose turns are of a seat that is played here."""
     return [
         ply
@@ -156,7 +154,7 @@ def why_refused(
     return ""
 
 
-def plan(game: Game[Any], texts: Turns) -> dict[Turns, str]:
+def plan(game: Game, texts: Turns) -> dict[Turns, str]:
     """The answers of a line thought out before: "E5a C3cC4d", their turn and the answer, and so on.
 
     Raises GameError for a turn that is not legal or not answered.

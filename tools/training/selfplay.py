@@ -54,7 +54,7 @@ def add_noise(search: KernelSearch, rng: Random) -> None:
         (0.75 * prior + 0.25 * part / whole, step)
         for prior, part, step in zip(stats.priors, noise, stats.moves, strict=True)
     ]
-    address = NODE.get(bytes_at(search.root.address, NODE.size), "edges")
+    address = int(NODE.get(bytes_at(search.root.address, NODE.size), "edges"))
     for at, (prior, step) in enumerate(sorted(mixed, reverse=True)):
         edge = bytes_at(address + EDGE.size * at, EDGE.size)
         EDGE.put(edge, prior=prior, sum=0.0, visits=0, child=0, step=step)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
 from blooms.core.position import GameError
@@ -50,7 +50,7 @@ class BlockyPackage(GamePackage["Blocky"]):
         head = text.head(setup)
         return Game(head, (text.start(head.split("/")[1:]),))
 
-    def chosen(self, game: Game[Blocky]) -> dict[str, Any]:
+    def chosen(self, game: Game[Blocky]) -> Values:
         """The settings of a game."""
         setup = game.position.setup
         return {
@@ -112,7 +112,7 @@ class BlockyPackage(GamePackage["Blocky"]):
 
         return rule_diagrams.figures()
 
-    def facts_of(self, game: Game[Blocky]) -> dict[str, Any]:
+    def facts_of(self, game: Game[Blocky]) -> dict[str, object]:
         """The facts of a game as plain values."""
         from blooms.games.blocky import text
 
@@ -149,14 +149,12 @@ class BlockyPackage(GamePackage["Blocky"]):
             return None
         choose = players.by_kind(kind)
 
-        def move(game: Game[Any], seat: int, rng: Random) -> str:
+        def move(game: Game[Blocky], seat: int, rng: Random) -> str:
             return str(choose(game.position, rng))
 
         return move
 
-    def match_start(
-        self, options: Mapping[str, Any], players: Sequence[str], seed: int
-    ) -> Game[Blocky]:
+    def match_start(self, options: Values, players: Sequence[str], seed: int) -> Game[Blocky]:
         """A match game before its first turn; every seed gives another board."""
         if "human" in players:
             raise GameError("a human does not play in matches")

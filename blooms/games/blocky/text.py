@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.ending import in_english
 from blooms.core.game import Game
@@ -135,7 +135,7 @@ def tidied(turns: str) -> str:
     return _PAINTED.sub(lambda colour: colour[0].upper(), parts)
 
 
-def facts(game: Game[Blocky]) -> dict[str, Any]:
+def facts(game: Game[Blocky]) -> dict[str, object]:
     """The facts that `show --json` prints; docs/records.md lists them."""
     position = game.position
     setup = position.setup

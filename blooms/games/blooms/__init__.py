@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values, whole_number
 from blooms.games.contract import GamePackage, MatchPlayer
@@ -47,7 +47,7 @@ class BloomsPackage(GamePackage["Blooms"]):
         first, helped = int(values["first"]) - 1, int(values["helped"]) - 1
         return text.begin(handicap.start(rules, first, helped, values["stones"], lead))
 
-    def chosen(self, game: Game[Blooms]) -> dict[str, Any]:
+    def chosen(self, game: Game[Blooms]) -> Values:
         """The rules of a game, and its handicap."""
         from blooms.games.blooms import handicap
         from blooms.games.blooms.options import OPTIONS
@@ -145,7 +145,7 @@ class BloomsPackage(GamePackage["Blooms"]):
 
         return rule_diagrams.figures()
 
-    def facts_of(self, game: Game[Blooms]) -> dict[str, Any]:
+    def facts_of(self, game: Game[Blooms]) -> dict[str, object]:
         """The facts of a game as plain values."""
         from blooms.games.blooms.facts import facts
 

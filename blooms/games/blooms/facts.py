@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.perft import Perft
@@ -12,7 +10,7 @@ from blooms.games.blooms.rules import Blooms
 __all__ = ["facts", "perft"]
 
 
-def facts(game: Game[Blooms]) -> dict[str, Any]:
+def facts(game: Game[Blooms]) -> dict[str, object]:
     """The facts that `show --json` prints, in the order of docs/records.md; cells by name."""
     position = game.position
     names = position.rules.board.names
@@ -47,7 +45,7 @@ def perft(position: Blooms, depth: int) -> Perft:
     return Perft.of([len(position.resolve(turn)[1]) if turn else 0 for turn in turns])
 
 
-def _outcome(position: Blooms) -> dict[str, Any] | None:
+def _outcome(position: Blooms) -> dict[str, object] | None:
     shares = position.outcome()
     if shares is None:
         return None

@@ -6,7 +6,7 @@ SGF has no number for Blooms, so GM is omitted. BLOOMS holds the record; GN did 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from blooms.core import end_notes
 from blooms.core.ending import DecidedEarly, Drawn, Ending, MostPoints, Resigned
@@ -26,14 +26,14 @@ KNOWN: Final = frozenset(("AP", "B", "C", "CA", "FF", "GN", "RE", "SZ", "W", REC
 """Properties that records have a place for; others are kept beside."""
 
 
-def reading(root: Node) -> Generator[None, None, GameTree[Any]]:
+def reading(root: Node) -> Generator[None, None, GameTree[Blooms]]:
     """Reads a file that was changed since this program wrote it, in slices. Raises BadRecord."""
     stated = root.stated()
     record = (stated.text(RECORD) or stated.text("GN")).partition(";")[0]
     fields = record.split("/")
     start = text.start(fields[1:-1])
 
-    def turns(node: Node, game: Game[Any]) -> list[str]:
+    def turns(node: Node, game: Game) -> list[str]:
         texts = []
         for seat, name in enumerate("BW"):
             for value in node.properties.get(name, ()):
@@ -49,7 +49,7 @@ def reading(root: Node) -> Generator[None, None, GameTree[Any]]:
     return (yield from reading_tree(root, game, turns, comment, KNOWN))
 
 
-def file_of(tree: GameTree[Any]) -> str:
+def file_of(tree: GameTree) -> str:
     """A game with its variations and comments as a file."""
     first, last = cast(Blooms, tree.game.positions[0]), cast(Blooms, tree.game.position)
 

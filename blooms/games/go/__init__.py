@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
-from blooms.games.contract import GamePackage, MatchPlayer
+from blooms.games.contract import Arguments, GamePackage, MatchPlayer
 
 if TYPE_CHECKING:
     from blooms.core.ending import Ending
@@ -32,7 +32,7 @@ class GoPackage(GamePackage["Go"]):
     SGF: Final = ("1", "")
     MATCH: Final = "table"
     MATCH_PLAYERS: Final = {"random": "a random legal move, never in an own eye"}
-    DUEL: Final[Mapping[str, Any]] = {"go": "9/2/sequential"}
+    DUEL: Final[Values] = {"go": "9/2/sequential"}
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Go]:
         """A new game; komi is in seat order, and none for the seats left out."""
@@ -47,7 +47,7 @@ class GoPackage(GamePackage["Go"]):
         start = text.start([str(values["size"]), str(count), "+".join(words)])
         return handicap.new(start.rules, values["handicap"])
 
-    def chosen(self, game: Game[Go]) -> dict[str, Any]:
+    def chosen(self, game: Game[Go]) -> Values:
         """The rules of a game, and its handicap."""
         from blooms.games.go import handicap
         from blooms.games.go.options import OPTIONS
@@ -118,7 +118,7 @@ class GoPackage(GamePackage["Go"]):
 
         return rule_diagrams.figures()
 
-    def facts_of(self, game: Game[Go]) -> dict[str, Any]:
+    def facts_of(self, game: Game[Go]) -> dict[str, object]:
         """The facts of a game as plain values."""
         from blooms.games.go.facts import facts
 
@@ -152,13 +152,11 @@ class GoPackage(GamePackage["Go"]):
 
         return players.PLAYERS.get(word)
 
-    def match_options(self) -> Mapping[str, Mapping[str, Any]]:
+    def match_options(self) -> Mapping[str, Arguments]:
         """The rules as in a record."""
         return {"--go": {"metavar": USUAL, "help": "play Go for many by these rules"}}
 
-    def match_start(
-        self, options: Mapping[str, Any], players: Sequence[str], seed: int
-    ) -> Game[Go]:
+    def match_start(self, options: Values, players: Sequence[str], seed: int) -> Game[Go]:
         """A match game before its first turn."""
         from blooms.games.go import text
 

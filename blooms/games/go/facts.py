@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import Any
 
 from blooms.core.ending import in_english
 from blooms.core.game import Game
@@ -15,7 +14,7 @@ from blooms.games.go.position import Go
 __all__ = ["board_text", "facts", "perft"]
 
 
-def facts(game: Game[Go]) -> dict[str, Any]:
+def facts(game: Game[Go]) -> dict[str, object]:
     """The facts that `show --json` prints (see docs/records.md); points by name, seats by letter.
 
     `alliances` has every possible set with its points and whether it qualifies; `komi` is there
@@ -112,7 +111,7 @@ def _by_letter(counts: Sequence[int]) -> dict[str, int]:
     return {COLOURS[seat]: count for seat, count in enumerate(counts) if count}
 
 
-def _outcome(position: Go) -> dict[str, Any] | None:
+def _outcome(position: Go) -> dict[str, object] | None:
     shares = position.outcome()
     if shares is None:
         return None

@@ -5,10 +5,10 @@ In addresses `rules` is short for those of the ruleset: `rules=parallel-coop+old
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.option_table import OptionTable
-from blooms.core.options import Number, Switch, Text
+from blooms.core.options import Number, Switch, Text, Values
 from blooms.games.go.board import SIZES
 from blooms.games.go.rules import MOST_STONES, PLAYERS, RULESETS
 
@@ -51,7 +51,7 @@ OPTIONS: Final = OptionTable(
 )  # fmt: skip
 
 
-def of_ruleset(name: str) -> dict[str, Any]:
+def of_ruleset(name: str) -> Values:
     """The options that make up a ruleset: parallel-coop."""
     return {"at-once": name.startswith("parallel"), "coop": name.endswith("-coop"), "area": False}
 

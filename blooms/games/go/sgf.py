@@ -8,7 +8,7 @@ on for stones set up. A round of moves made at once is one node. BLOOMS holds th
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from blooms.core import end_notes, marks
 from blooms.core.ending import Ending, Resigned
@@ -42,7 +42,7 @@ KNOWN: Final = OTHERS | {
 """Properties that records have a place for, beside those that every file has."""
 
 
-def reading(root: Node) -> Generator[None, None, GameTree[Any]]:
+def reading(root: Node) -> Generator[None, None, GameTree[Go]]:
     """Reads a game of two in turn, in slices. Raises BadRecord."""
     first = root.stated()
     is_ours_only = first.text("RU").partition("+")[0] in RULESETS[1:]
@@ -67,7 +67,7 @@ def reading(root: Node) -> Generator[None, None, GameTree[Any]]:
     skipped = {id(node) for node in (*before, *moves[: len(given)])}
     put_in: list[str] = []
 
-    def turns(node: Node, game: Game[Any]) -> Sequence[str]:
+    def turns(node: Node, game: Game) -> Sequence[str]:
         return [] if id(node) in skipped else _turns(node, game, put_in)
 
     def comment(node: Node) -> tuple[Marks, str]:
@@ -104,7 +104,7 @@ def _handicap(root: Node, moves: Sequence[Node], size: int) -> list[str]:
     return stones if len(stones) > 1 and PASS not in stones else []
 
 
-def _turns(node: Node, game: Game[Any], put_in: list[str]) -> list[str]:
+def _turns(node: Node, game: Game, put_in: list[str]) -> list[str]:
     """The turns of a node; passes are put in where a player moves twice. Raises BadRecord."""
     if sgf_header.changes(node, cast(Go, game.position)):
         raise BadRecord("stones are set up during the game")
@@ -136,13 +136,13 @@ def _otherwise(first: Node, start: Go) -> dict[str, tuple[str, ...]]:
 
 
 def _ended(
-    tree: GameTree[Any], root: Node, rules: Properties, remarks: tuple[str, ...]
-) -> GameTree[Any]:
+    tree: GameTree[Go], root: Node, rules: Properties, remarks: tuple[str, ...]
+) -> GameTree[Go]:
     """With the resignation or the loss on time that the result tells, and the file's own facts."""
     game, result = tree.game, root.text("RE").replace(" ", "").upper()
     loser = {"W+": 0, "B+": 1}.get(result[:2])
     how = "" if loser is None else {"R": RESIGN, "T": RESIGN}.get(result[2:3], "")
-    position = cast(Go, game.position)
+    position = game.position
     is_lost = bool(how) and position.phase == "play" and position.movers == (loser,)
     comments = dict(tree.comments)
     lines = tree.lines
@@ -166,13 +166,13 @@ def _read(comment: str, position: Go) -> tuple[Marks, str]:
     return marks.read(comment, position.rules.board.points.__contains__)
 
 
-def file_of(tree: GameTree[Any]) -> str:
+def file_of(tree: GameTree) -> str:
     """A game with its variations, comments and marks as a file."""
     first, last = cast(Go, tree.game.positions[0]), cast(Go, tree.game.position)
     size = first.rules.size
     result = _result(last, end_notes.ending(tree.game, tree.comments))
 
-    def comment_properties(node: GameNode[Any]) -> Mapping[str, list[str]]:
+    def comment_properties(node: GameNode) -> Mapping[str, list[str]]:
         drawn, text = _read(end_notes.remark(node.comment), first)
         facts = dict[str, list[str]]()
         if not node.ply:

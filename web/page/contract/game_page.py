@@ -8,7 +8,7 @@ features.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from blooms.core.game import P
 from blooms.search.settings import Settings as Thinking
@@ -63,7 +63,7 @@ class GamePage(Protocol[P]):
     def words(self) -> Words: ...
 
     @property
-    def editing(self) -> Editing:
+    def editing(self) -> Editing[Any]:
         """How its positions are set up."""
 
     def course(self) -> Course:

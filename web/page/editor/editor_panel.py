@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import Any
 
-from blooms.core.editing import Brush, Count, Editing
+from blooms.core.editing import Brush, Count, Editing, P
 from blooms.drawing.shape import Shape
 from web.page.view.view import Element, Node, Write, button, children, element, shown, text, value
 
 __all__ = ["editor_panel"]
 
 
-def editor_panel(editing: Editing, position: Any, brush: str, why: str) -> Iterator[Write]:
+def editor_panel(editing: Editing[P], position: P, brush: str, why: str) -> Iterator[Write]:
     """The panel for a position; `brush` is the chosen one, `why` says what is wrong."""
     brushes, movers = editing.brushes(position), editing.movers(position)
     counts = editing.counts(position)

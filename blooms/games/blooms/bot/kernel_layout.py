@@ -7,16 +7,17 @@ rules; a tree has a head, nodes and edges.
 
 from __future__ import annotations
 
+from array import array
 from functools import cached_property
 from math import prod
 from struct import Struct, calcsize
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from blooms.games.blooms.bot.board.neighbour_patterns import CLOCKWISE, OFF
 from blooms.games.blooms.bot.eval.evaluator import CHANCES, POWERS
 from blooms.games.blooms.bot.eval.tables import LONGEST, SHAPES
 
-__all__ = ["BLOCK", "EDGE", "HEAD", "NODE", "TURN", "WAYS", "Field", "Record"]
+__all__ = ["BLOCK", "EDGE", "HEAD", "NODE", "TURN", "WAYS", "Field", "Numbers", "Record"]
 
 WAYS: Final = len(CLOCKWISE)
 
@@ -25,6 +26,10 @@ CODES: Final = {
     "f64": "d", "Node | null": "I",
 }  # fmt: skip
 """The types of AssemblyScript and what `struct` calls them."""
+
+
+Numbers: TypeAlias = "bytes | array[int] | array[float]"
+"""What a list is set to."""
 
 
 class Field(NamedTuple):
@@ -57,15 +62,16 @@ class Record:
         """All fields in their order."""
         return Struct(self._codes)
 
-    def read(self, memory: memoryview) -> dict[str, Any]:
+    def read(self, memory: memoryview) -> dict[str, float]:
         """All fields by name, each a single number."""
         return dict(zip(self.at, self.struct.unpack_from(memory), strict=True))
 
-    def get(self, memory: memoryview, name: str) -> Any:
+    def get(self, memory: memoryview, name: str) -> float:
         """One field."""
-        return self._structs[name].unpack_from(memory, self.at[name])[0]
+        number: float = self._structs[name].unpack_from(memory, self.at[name])[0]
+        return number
 
-    def put(self, memory: memoryview, **values: Any) -> None:
+    def put(self, memory: memoryview, **values: float | Numbers) -> None:
         """Set some fields: to numbers, lists to bytes or arrays."""
         for name, value in values.items():
             if isinstance(value, int | float):

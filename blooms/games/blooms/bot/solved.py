@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from pkgutil import get_data
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
@@ -118,7 +118,7 @@ def _stones(number: int, size: int) -> str:
 
 @cache
 def _table() -> Table:
-    encoded: dict[str, Any] = json.loads(get_data("blooms.games.blooms.bot", "solved.json") or b"")
+    encoded: dict[str, str] = json.loads(get_data("blooms.games.blooms.bot", "solved.json") or b"")
     parts = {name: zlib.decompress(b64decode(text)) for name, text in encoded.items()}
     size = board(BASE).size
     boards = {_stones(number, size): at for at, number in enumerate(_numbers(parts["boards"]))}

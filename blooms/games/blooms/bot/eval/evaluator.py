@@ -12,12 +12,12 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pkgutil import get_data
-from typing import Any, Final
+from typing import Final
 
 from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.bot.eval.features import value
 from blooms.games.blooms.bot.eval.move_scores import ILLEGAL, move_scores
-from blooms.games.blooms.bot.eval.tables import SHAPES, Tables, stretched
+from blooms.games.blooms.bot.eval.tables import SHAPES, Table, Tables, Weight, stretched
 
 __all__ = [
     "CHANCES", "CHANCE_STEPS", "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator",
@@ -74,10 +74,10 @@ def weights() -> dict[str, Tables]:
     return known
 
 
-def entries(tables: Tables) -> Iterator[Any]:
+def entries(tables: Tables) -> Iterator[Weight]:
     """The entries of all tables, in the order of SHAPES."""
 
-    def of(table: Any) -> Iterator[Any]:
+    def of(table: Table) -> Iterator[Weight]:
         if isinstance(table, list):
             for part in table:
                 yield from of(part)

@@ -6,8 +6,6 @@ look-ups are used, so results are bit-identical on every platform.
 
 from __future__ import annotations
 
-from typing import Any
-
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.board.fast_legal import (
     AROUND,
@@ -18,12 +16,12 @@ from blooms.games.blooms.bot.board.fast_legal import (
     Bloom,
     max_capture,
 )  # fmt: skip
-from blooms.games.blooms.bot.eval.tables import CLOSE, EIGHTHS, TERRITORY_NEED, WEAK, Tables
+from blooms.games.blooms.bot.eval.tables import CLOSE, EIGHTHS, TERRITORY_NEED, WEAK, Tables, Weight
 
 __all__ = ["close", "value", "weakest"]
 
 
-def value(position: FastPosition, tables: Tables) -> Any:
+def value(position: FastPosition, tables: Tables) -> Weight:
     """The mover's log-odds of winning; `tables` are stretched."""
     on, seat, empty = position.bitboard, position.seat, position.empty
     step = int(position.first != LAST)

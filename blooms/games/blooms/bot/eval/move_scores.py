@@ -7,7 +7,7 @@ with equally many neighbours have one score. Only the others are looked at singl
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.board.fast_legal import AROUND, FREE, LIBERTIES, SIZE, Bloom
@@ -20,6 +20,7 @@ from blooms.games.blooms.bot.eval.tables import (
     NO_ENEMY,
     TERRITORY_NEED,
     Tables,
+    Weight,
 )  # fmt: skip
 
 __all__ = ["ENEMY", "ILLEGAL", "OTHER", "SAME", "MoveScores", "move_scores"]
@@ -37,9 +38,9 @@ class MoveScores(NamedTuple):
     `single` the others.
     """
 
-    by_step: list[Any]
-    single: list[Any]
-    shared: list[tuple[Any, int]]
+    by_step: list[Weight]
+    single: list[Weight]
+    shared: list[tuple[Weight, int]]
 
 
 def move_scores(position: FastPosition, tables: Tables) -> MoveScores:
@@ -47,7 +48,7 @@ def move_scores(position: FastPosition, tables: Tables) -> MoveScores:
     on, first, empty = position.bitboard, position.first, position.empty
     step = int(first != LAST)
     cells = _Cells(position, tables)
-    all_scores: list[Any] = [ILLEGAL] * len(on.steps)
+    all_scores: list[Weight] = [ILLEGAL] * len(on.steps)
     busy, shared = cells.busy, cells.shared
     if first == LAST:
         of_first, of_second = all_scores[0:-1:2], all_scores[1:-1:2] = cells.scores(0, 1)
@@ -106,10 +107,10 @@ class _Cells:
         ]
         self.least = [NO_ENEMY] * on.size
 
-    def scores(self, *colours: int) -> list[list[Any]]:
+    def scores(self, *colours: int) -> list[list[Weight]]:
         """The scores of a stone on each cell, for these of the mover's two colours."""
         on, begun = self.position.bitboard, self.tables["begun"][self.step]
-        quiet: list[Any] = list(on.spread(self.tables["quiet"][self.step]))
+        quiet: list[Weight] = list(on.spread(self.tables["quiet"][self.step]))
         for cell in on.cells(on.full ^ self.position.empty):
             quiet[cell] = ILLEGAL
         by_colour = []
@@ -129,14 +130,14 @@ class _Cells:
 
     # Internals
 
-    def _worth(self, kind: int, bloom: Bloom) -> Any:
+    def _worth(self, kind: int, bloom: Bloom) -> Weight:
         """What a bloom adds to the cells beside it."""
         size = bloom[SIZE]
         by_size, duel, bond, stage = self.tables["kinds"][self.step][kind][bloom[LIBERTIES]]
         foe, friend = self.weakest[bloom]
         return by_size[size] + duel[foe][size] + bond[friend] + stage[self.room]
 
-    def _add_enemy(self, by_colour: list[list[Any]]) -> None:
+    def _add_enemy(self, by_colour: list[list[Weight]]) -> None:
         """Add what enemy blooms add, and find the weakest one beside each cell."""
         position, tables, nearest = self.position, self.tables, self.least
         on, first, target = position.bitboard, position.first, position.rules.target
@@ -164,7 +165,7 @@ class _Cells:
             for cell in on.cells(beside & position.empty):
                 scores[cell] += tables["near"][1]
 
-    def _add_same(self, scores: list[Any], blooms: Iterable[Bloom]) -> None:
+    def _add_same(self, scores: list[Weight], blooms: Iterable[Bloom]) -> None:
         """Add what blooms of the stone's colour add, and the bloom that the stone will be in."""
         on, empty, landing = self.position.bitboard, self.position.empty, self.tables["landing"]
         beside, bits, least, table = on.around, on.bits, self.least, landing[self.step]

@@ -47,11 +47,15 @@ from blooms.games.blooms.bot.board.neighbour_patterns import RINGS, counts
 
 __all__ = [
     "AXES", "CLOSE", "COUNTS", "EIGHTHS", "KINDS", "NO_ENEMY", "SHAPES", "TERRITORY_NEED", "WEAK",
-    "Tables", "stretched",
+    "Table", "Tables", "Weight", "stretched",
 ]  # fmt: skip
 
-Tables = dict[str, Any]
-"""Nested lists of weights, by the names above."""
+Weight = Any
+"""A whole number of hundredths; in training something else that can be added, so no type fits."""
+Table = Any
+"""Nested lists of weights."""
+Tables = dict[str, Table]
+"""Tables by the names above."""
 
 LIBERTIES: Final = 8
 SIZE: Final = 9
@@ -152,7 +156,7 @@ def stretched(tables: Tables) -> Tables:
     return uncapped
 
 
-def _stretched(table: Any, shape: tuple[int, ...]) -> Any:
+def _stretched(table: Table, shape: tuple[int, ...]) -> Table:
     """A table whose dimensions of more than two go on to LONGEST."""
     if not shape:
         return table
@@ -160,7 +164,7 @@ def _stretched(table: Any, shape: tuple[int, ...]) -> Any:
     return rows + rows[-1:] * (LONGEST - len(rows)) if shape[0] > 2 else rows
 
 
-def _landing(tables: Tables, step: int) -> list[Any]:
+def _landing(tables: Tables, step: int) -> list[Table]:
     """By the weakest enemy bloom beside a stone: `after` and `facing` together."""
     after, facing = tables["after"][step], tables["facing"][step]
     by_least = []
@@ -173,7 +177,7 @@ def _landing(tables: Tables, step: int) -> list[Any]:
     return by_least
 
 
-def _worth(tables: Tables, step: int, kind: int, name: str) -> list[tuple[Any, ...]]:
+def _worth(tables: Tables, step: int, kind: int, name: str) -> list[tuple[Table, ...]]:
     """What a bloom of this kind adds to the cells beside it, by its liberties: by size, `duel`,
     `bond` and `stage`.
     """
@@ -181,7 +185,7 @@ def _worth(tables: Tables, step: int, kind: int, name: str) -> list[tuple[Any, .
     return [*zip(tables[name][step], duel, bond, stage, strict=True)]
 
 
-def _rows(tables: Tables, step: int, side: int) -> tuple[Any, ...]:
+def _rows(tables: Tables, step: int, side: int) -> tuple[Table, ...]:
     """What `value` looks up for a side: by liberties, what is added for a bloom; then the rest.
 
     For a bloom: `blooms`, `second`, `clash`, the same without a close enemy, `rival`, `kin`, the

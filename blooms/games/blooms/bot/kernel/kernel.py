@@ -18,7 +18,7 @@ from blooms.games.blooms.bot.board.fast_legal import STONES, bloom_of
 from blooms.games.blooms.bot.board.neighbour_patterns import clockwise_of, numbers
 from blooms.games.blooms.bot.eval.evaluator import CHANCES, POWERS, entries, weights
 from blooms.games.blooms.bot.eval.tables import LONGEST, Tables
-from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, NODE, TURN
+from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, NODE, TURN, Numbers
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.search.wasm import Block, Kernel
@@ -42,7 +42,7 @@ class RulesKernel:
 
     def __init__(self, kernel: Kernel, rules: Rules, tables: Tables | None = None) -> None:
         self.rules = rules
-        self.call: Any = kernel.functions
+        self.call: Any = kernel.functions  # as the kernel's source has them
         self.new_block = kernel.block
         self.bitboard = bitboard(rules.base)
         self.state_length = TURN.size + self.bitboard.size
@@ -92,7 +92,7 @@ def rules_kernel(kernel: Kernel, rules: Rules) -> RulesKernel:
     return RulesKernel(kernel, rules)
 
 
-def _content(rules: Rules, tables: Tables | None) -> dict[str, Any]:
+def _content(rules: Rules, tables: Tables | None) -> dict[str, float | Numbers]:
     """What the kernel has to know of the board and the rules, by the fields of the block."""
     plain = board(rules.base)
     known = tables or weights()["territory" if rules.target is None else "race"]

@@ -153,12 +153,17 @@ class KernelNode:
         node = NODE.read(content)
         end = NODE.size + kernel.state_length
         state, end = bytes(content[NODE.size : end]), (end + 7) & ~7
-        edges = EDGE.struct.iter_unpack(content[end : end + EDGE.size * node["taken"]])
+        edges = EDGE.struct.iter_unpack(content[end : end + EDGE.size * int(node["taken"])])
         values = node["value_0"], node["value_1"]
         now = _Content(
-            values, node["sum"], node["count"], node["tried"], node["is_over"], state,
+            values,
+            node["sum"],
+            int(node["count"]),
+            int(node["tried"]),
+            bool(node["is_over"]),
+            state,
             [*map(_Edge._make, edges)],
-        )  # fmt: skip
+        )
         self._known = self._known or now._replace(edges=[])
         return now
 
