@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.i18n import LANGUAGES
 from blooms.core.option_table import OptionTable
@@ -36,7 +36,7 @@ def _in_every_language(text: str) -> dict[str, str]:
     return {code: texts[code][text] if code in texts else text for code in LANGUAGES}
 
 
-def _known(table: OptionTable) -> dict[str, Any]:
+def _known(table: OptionTable) -> dict[str, object]:
     """What js/first_paint.js knows of a game.
 
     `asks` are the parameters of an address that choose a game, `drawn` the options on which the

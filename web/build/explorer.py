@@ -6,7 +6,7 @@ import json
 from itertools import groupby
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms.core.game import Game
 from blooms.games.blooms.bot.solved import BASE, Value, key, value
@@ -39,7 +39,7 @@ class Page(NamedTuple):
     counts: str
 
 
-def explorer() -> dict[str, Any]:
+def explorer() -> dict[str, object]:
     """The values of the template solved.html."""
     target = Rules.default_target(BASE)
     starts = [(each, value(Blooms.start(Rules(BASE, each)))) for each in TARGETS]

@@ -9,8 +9,7 @@ import sys
 import zipfile
 from collections.abc import Iterable
 from importlib import import_module
-from types import ModuleType
-from typing import Any
+from types import CodeType, ModuleType
 
 __all__ = ["add_methods"]
 
@@ -23,7 +22,7 @@ class _Browser(ModuleType):
 
     __path__: list[str] = []
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> ModuleType:
         return _Browser(name)
 
 
@@ -34,7 +33,7 @@ def add_methods(archive: str, modules: Iterable[str]) -> None:
     """
     texts: set[str] = set()
 
-    def noted(text: str, *scopes: dict[str, Any]) -> None:
+    def noted(text: str, *scopes: dict[str, object]) -> None:
         texts.add(text)
         exec(text, *scopes)
 
@@ -49,5 +48,5 @@ def add_methods(archive: str, modules: Iterable[str]) -> None:
         )
 
 
-def _code(text: str) -> Any:
+def _code(text: str) -> CodeType:
     return compile(text, "<string>", "exec", dont_inherit=True, optimize=2)

@@ -164,7 +164,7 @@ def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) ->
             style=lambda name: inline("style", files[name].decode(), off),
         )
 
-    def render(game: Game, frame: str, **values: Any) -> str:
+    def render(game: Game, frame: str, **values: object) -> str:
         addresses = {each.name: f"?game={each.name}" for each in GAMES} | {GAMES[0].name: "?"}
         return _render(game, frame, cache, addresses, single=True, **values)
 
@@ -188,7 +188,7 @@ def single_page(files: Mapping[str, bytes], inside: str, cache: Path = CACHE) ->
 
 
 def _render(
-    game: Game, frame: str, cache: Path, addresses: Mapping[str, str], **values: Any
+    game: Game, frame: str, cache: Path, addresses: Mapping[str, str], **values: object
 ) -> str:
     """Render the page of a game in a frame template."""
     pages = [

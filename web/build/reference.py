@@ -42,10 +42,13 @@ THINKING: Final = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
 BUDGETS: Final = (20, 200, 2000)
 """Simulations for the pictures of how the bot thinks."""
 
+Board = dict[str, Any]
+"""A board of openings.json, or one of its openings, with the texts that the page says of it."""
+
 
 def reference_page(name: str, cache: Path = CACHE) -> str:
     """One of PAGES as HTML."""
-    values: dict[str, Any] = {}
+    values: dict[str, object] = {}
     if name == "solved.html":
         values = {**explorer(), "symbols": symbols(2)}
     else:
@@ -113,9 +116,9 @@ def _inline(text: str) -> str:
     return re.sub("`(.+?)`", r'<code translate="no">\1</code>', html.escape(text))
 
 
-def _openings() -> list[dict[str, Any]]:
+def _openings() -> list[Board]:
     """The opening statistics, with shares and 95 % intervals."""
-    boards: list[dict[str, Any]] = json.loads((DATA / "openings.json").read_text(encoding="ascii"))
+    boards: list[Board] = json.loads((DATA / "openings.json").read_text(encoding="ascii"))
     for board in boards:
         for row in board["firsts"]:
             row["share"] = _share(row["won"], row["games"])
@@ -139,7 +142,7 @@ def _small(text: str) -> str:
     return small_board(record.read(text).position)
 
 
-def _numbered(position: Blooms, firsts: list[dict[str, Any]]) -> str:
+def _numbered(position: Blooms, firsts: list[Board]) -> str:
     """The board with the share of wins on each cell; cells that symmetries exchange are alike."""
     board = position.rules.board
     shares = {board.cells[row["stone"]]: row["won"] / row["games"] for row in firsts}

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
@@ -59,7 +59,7 @@ class Bot:
     def __init__(self, cores: Callable[[], int]) -> None:
         self._cores = cores
         self._helpers = Helpers(self._help)
-        self._worker: Any = None
+        self._worker: JsProxy | None = None
         self._ready = False
         self._begun = 0.0
         self._boot = max(BOOT, 4 * int(window.performance.now()))
@@ -116,7 +116,7 @@ class Bot:
             self._watch(None)
             self._helpers.stop()
             if self._ready:
-                self._worker.postMessage(Cancelled(self._sent).text())
+                self._post(Cancelled(self._sent).text())
 
     def end(self) -> None:
         """Terminate the worker; the next request starts a new one."""
@@ -137,14 +137,19 @@ class Bot:
                 self._helpers.grow(most)
         return request
 
+    def _post(self, text: str) -> None:
+        """Send a message to the first worker, if there is one."""
+        if self._worker is not None:
+            self._worker.postMessage(text)
+
     def _send(self) -> None:
         """Send the open request to the first worker; it is silent from now, if not for longer."""
-        self._worker.postMessage(self._waiting)
+        self._post(self._waiting)
         if self._silent_since is None:
             self._silent_since = window.performance.now()
         self._watch(SILENCE)
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: JsProxy) -> None:
         self._silent_since = None
         try:
             heard = reply(event.data)
@@ -179,7 +184,7 @@ class Bot:
         report = Report(heard.number, sender, heard.report)
         self._helpers.tell(report)
         if self._ready:
-            self._worker.postMessage(report.text())
+            self._post(report.text())
 
     def _take(self, heard: Answered) -> None:
         """Take a helper's answer if there is none yet, and replace a first worker that hangs.

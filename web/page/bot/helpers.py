@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
+from pyodide.ffi import JsProxy
 from pyscript import window
 from pyscript.ffi import create_proxy
 
@@ -103,7 +104,7 @@ class Helpers:
             else:
                 worker.stop()
 
-    def end(self, *_: Any) -> None:
+    def end(self, *_: object) -> None:
         """End them all; `grow` starts them again."""
         for each in self._all:
             each.end()
@@ -131,7 +132,7 @@ class _Helper:
         self.number = number
         self.is_ready = False
         self.asked = 0
-        self._worker: Any = None
+        self._worker: JsProxy | None = None
         self._heard = 0.0
         self._received, self._failed = received, failed
         self._on_message = create_proxy(self._hear)
@@ -156,7 +157,8 @@ class _Helper:
         self.send(request.text())
 
     def send(self, text: str) -> None:
-        self._worker.postMessage(text)
+        if self._worker is not None:
+            self._worker.postMessage(text)
 
     def stop(self) -> None:
         if self.asked:
@@ -175,7 +177,7 @@ class _Helper:
             self._failed()
             self.end()
 
-    def _hear(self, event: Any) -> None:
+    def _hear(self, event: JsProxy) -> None:
         self._heard = window.performance.now()
         try:
             heard = reply(event.data)
