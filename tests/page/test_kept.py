@@ -56,7 +56,8 @@ def test_links_take_no_slot_until_a_move(
     for number in range(2, 6):
         follow(table, browser, f"blooms/{number}/territory/A1a")
     assert games(browser) == 1
-    assert "#" not in browser.window.history.replaceState.call_args.args[-1]
+    address = browser.window.history.replaceState.call_args.args[-1]
+    assert address == "https://blooms.test/page.html?players=2&p1=human&p2=human"
     table.press(Press("back"))
     table = reloaded(open_table, browser)
     assert record_of(table) == "blooms/5/territory/", "the one opened last"

@@ -12,7 +12,7 @@ from pyscript import window
 from blooms.session.clock import AwakeClock
 
 __all__ = [
-    "attempt", "awake", "came_back", "clear_fragment", "day", "decode", "fragment", "given",
+    "attempt", "awake", "base", "came_back", "clear_fragment", "day", "decode", "fragment", "given",
     "go_to", "local_minutes", "mark", "minutes", "no_bots", "now", "parameters", "set_address",
     "tell_tabs", "unique",
 ]  # fmt: skip
@@ -55,14 +55,22 @@ def mark(name: str) -> None:
     attempt(lambda: window.performance.mark(name))
 
 
+def base() -> str:
+    """The page's address without its parameters and the part after the #."""
+    return str(window.location.href).partition("#")[0].partition("?")[0]
+
+
 def clear_fragment() -> None:
     """Remove the record from the address, so that a reload continues the game."""
     set_address(str(window.location.search))
 
 
 def set_address(search: str) -> None:
-    """Set the address's parameters and remove its record."""
-    address = str(window.location.pathname) + search
+    """Set the address's parameters and remove its record.
+
+    The whole address is given: a path that begins with // would be that of another host.
+    """
+    address = base() + search
     attempt(lambda: window.history.replaceState(None, "", address))
 
 

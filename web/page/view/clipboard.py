@@ -9,13 +9,9 @@ from pyodide.ffi import to_js
 from pyscript import document, window
 
 from blooms.core.i18n import tr
+from web.page.view.browser import base
 
 __all__ = ["base", "copy", "has_sheet", "sheet"]
-
-
-def base() -> str:
-    """The page's address without its parameters and the part after the #."""
-    return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
 def copy(place: str, copied: str) -> str:
