@@ -19,7 +19,7 @@ DEEPEST: Final = 50
 MALFORMED: Final = (ValueError, TypeError, LookupError, AttributeError, OverflowError)
 """What a reader of JSON may raise where it is of another shape than expected, or none at all."""
 
-_STRING: Final = re.compile(r'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+_STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
