@@ -6,7 +6,7 @@ import json
 
 from blooms import games
 from blooms.core import end_notes
-from blooms.core.ending import in_english
+from blooms.core.ending import DecidedEarly, Drawn, Resigned, in_english
 from blooms.core.variations import GameTree
 from blooms.drawing import shape
 
@@ -14,8 +14,11 @@ __all__ = ["facts", "figure", "picture", "show"]
 
 
 def show(tree: GameTree) -> str:
-    """The board as plain text."""
-    return str(tree.game)
+    """The board as plain text, and what only the whole game tells of its end."""
+    ending = end_notes.ending(tree.game, tree.comments)
+    if not isinstance(ending, Resigned | DecidedEarly | Drawn):
+        return str(tree.game)
+    return f"{tree.game}\nThe game is over: {in_english(ending, tree.game.position.seats)}."
 
 
 def facts(tree: GameTree) -> str:

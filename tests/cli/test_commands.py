@@ -63,6 +63,29 @@ def test_show_prints_a_board_and_a_picture(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out.startswith("<svg")
 
 
+@pytest.mark.parametrize(
+    ("record", "told"),
+    [
+        ("blooms/4/race-15/D4a.!", "Red wins.\nThe game is over: player 2 resigned."),
+        ("blooms/4/race-15/D4a.!;2:Out_of_time.",
+         "Red wins.\nThe game is over: player 2 ran out of time."),
+        ("blooms/4/race-15/D4a.!;2:Decided_early.", "Red wins.\nThe game is over: decided early."),
+        ("blooms/4/territory/D4a.=",
+         "The game is a draw.\nThe game is over: draw by agreement."),
+        ("blooms/4/territory/D4a.D5dE5c.-.-", "Blue wins: 2 to 1 points."),
+        ("go/9/4/parallel/!,!,!,!;1:Out_of_time.", "The game is over: all ran out of time."),
+    ],
+)  # fmt: skip
+def test_show_ends_with_the_true_reason(
+    capsys: pytest.CaptureFixture[str], record: str, told: str
+) -> None:
+    main(["show", record])
+    assert capsys.readouterr().out.endswith(f"\n{told}\n")
+    if "The game is over" in told:
+        why = told.rpartition(": ")[2].removesuffix(".")
+        assert said(capsys, "show", record, "--json")["outcome"]["reason"] == why
+
+
 def test_blocky_is_shown_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
     text = f"blocky/2/blob/1/7/hp/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G"
     facts = said(capsys, "show", text, "--json")

@@ -18,7 +18,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import variations
+from blooms.core.ending import Resigned
 from blooms.core.game import Game
+from blooms.core.i18n import tr
 from blooms.core.position import BadRecord, GameError, Position
 from blooms.core.row_text import read_row, row, short
 from blooms.games.blooms import words
@@ -134,10 +136,13 @@ def board_text(position: Blooms) -> str:
         lines.append(f"{chr(ord('A') + at)} {indent}{letters}")
     ruleset = head(position.rules).rpartition("/")[2]
     lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
-    lines.append(
-        words.result(position)
-        or f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move"
-    )
+    match position.ending():
+        case None:
+            lines.append(f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move")
+        case Resigned((seat,)):  # by itself or out of time: only the game's notes tell
+            lines.append(f"{tr('{player} wins', player=words.player(1 - seat))}.")
+        case _:
+            lines.append(words.result(position))
     return "\n".join(lines)
 
 
