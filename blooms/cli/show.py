@@ -6,7 +6,7 @@ import json
 
 from blooms import games
 from blooms.core import end_notes
-from blooms.core.ending import DecidedEarly, Drawn, Resigned, in_english
+from blooms.core.ending import Scored, in_english
 from blooms.core.variations import GameTree
 from blooms.drawing import shape
 
@@ -16,7 +16,7 @@ __all__ = ["facts", "figure", "picture", "show"]
 def show(tree: GameTree) -> str:
     """The board as plain text, and what only the whole game tells of its end."""
     ending = end_notes.ending(tree.game, tree.comments)
-    if not isinstance(ending, Resigned | DecidedEarly | Drawn):
+    if ending is None or isinstance(ending, Scored):
         return str(tree.game)
     return f"{tree.game}\nThe game is over: {in_english(ending, tree.game.position.seats)}."
 

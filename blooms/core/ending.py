@@ -12,7 +12,7 @@ from typing import Literal, assert_never
 
 __all__ = [
     "AlliancePoints", "DecidedEarly", "Drawn", "Ending", "HighestNet", "MostPoints", "Resigned",
-    "TargetCaptured", "Won", "in_english",
+    "Scored", "TargetCaptured", "Won", "in_english",
 ]  # fmt: skip
 
 
@@ -81,7 +81,9 @@ class Drawn:
     by: Literal["agreement", "repetition"] | None = None
 
 
-Won = TargetCaptured | MostPoints | AlliancePoints | HighestNet | Resigned | DecidedEarly
+Scored = TargetCaptured | MostPoints | AlliancePoints | HighestNet
+"""The game was played to its end, and the score decides."""
+Won = Scored | Resigned | DecidedEarly
 Ending = Won | Drawn
 
 

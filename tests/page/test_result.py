@@ -71,6 +71,23 @@ def test_a_finished_game_is_shared_and_another_begun(
     assert table.dialog == "new"
 
 
+def test_the_card_says_why_nobody_was_left(open_table: OpenTable) -> None:
+    players = "&".join(f"p{number}=human" for number in range(1, 5))
+    ended = "go/9/4/parallel/!,!,!,!;1:Out_of_time."
+    table = opened(open_table, "go", f"?{players}#{ended}")
+    table.press(Press("result"))
+    said = "Black, White, Red, Blue share the win: all ran out of time."
+    view = table.view()
+    assert view.text("result-reason") == said
+    assert view['[data-role="result-reason"]', "@class"] is None, "shown beside the board too"
+
+
+def test_the_card_leaves_a_score_to_its_table(open_table: OpenTable) -> None:
+    table = opened(open_table, "blooms", "#blooms/4/territory/D4a.D5dE5c.-.-")
+    table.press(Press("result"))
+    assert table.view()['[data-role="result-reason"]', "@class"] == "reason"
+
+
 def test_an_embedded_game_ends_with_its_card(open_table: OpenTable) -> None:
     table = opened(open_table, "blooms", "?embed=1&p1=human&p2=human#blooms/4/race-15/D4a.C3c")
     table.press(Press("resign"))

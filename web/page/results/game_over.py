@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import quote
 
 from blooms import games
+from blooms.core.ending import Scored
 from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events, session
@@ -141,7 +142,9 @@ class GameOver(Feature):
         stage = summary.stage(played, page.options)
         yield children("result-avatar", avatar(stage))
         yield text("result-why", summary.kind_word(played))
-        # Only where the card covers the status line, which says the result already.
+        # A score is in the table, and the sentence in the status line, unless the card covers it.
+        names = "reason" if isinstance(played.ending, Scored) else None
+        yield attribute('[data-role="result-reason"]', "class", names)
         yield text("result-reason", told_result(page, played))
         # The main button comes first: a move that is not sent is sent before anything else.
         first = None if is_unsent(played) else "main"
