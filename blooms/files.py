@@ -21,6 +21,7 @@ from blooms.core.sgf import RECORD, Node
 from blooms.core.signs import unmarked
 from blooms.core.variations import GameTree, gather
 from blooms.session import correspondence
+from blooms.session.correspondence import CutLink
 
 __all__ = [
     "Line",
@@ -39,6 +40,13 @@ TITLED: Final = ("EV", "RO", "DT")
 
 _EATEN: Final = re.compile(r"[A-Z]{2}\[|;\s?[BW]\[")
 _LIST: Final = re.compile(r'[\s\ufeff]*\[\s*\{\s*"')
+_WITHIN: Final = re.compile(
+    r"(?:\A|[.,+a-d])[A-Z]\Z|[.,:+]\Z|:[a-z]+\Z|(?:\A|[.])(?:U[LR]|L[LR]|to?p?)\Z"
+)
+"""The end of turns that were cut within one."""
+_UNCOLOURED: Final = re.compile(r"(?:\A|[.+a-d0-9])[A-Z][0-9]{1,2}\Z")
+_TABLE: Final = re.compile("#[A-Za-z2-9]{4}/")
+"""The beginning of a link to a table by messages; blooms.rooms reads one that is whole."""
 _PRIVATE: Final = re.compile("A?X[A-Z]")
 """Moves and set-ups of seats that SGF has no properties for."""
 
@@ -137,16 +145,40 @@ def reading_line(text: str) -> Generator[None, None, Line]:
                 correspondence.read(fields, tree.game.position.seats)
             return Line(tree, fields, candidate.address)
         except BadRecord as why:
-            refused = why
+            if _is_cut(candidate, str(why)):
+                why = CutLink()
+            refused = refused if isinstance(refused, CutLink) else why
     if refused:
-        raise refused
+        raise CutLink if _TABLE.search(text) else refused
     text = unmarked(text).strip()
     for name in games.GAMES:
         if translated := (yield from games.package(name).translating(text)):
             return Line((yield from record.reading(translated)))
+    if _TABLE.search(text):
+        raise CutLink
     if not text.isascii():
         raise BadRecord("this is no record, no link and no SGF file")
     return Line((yield from record.reading(text.rpartition("#")[2])))
+
+
+def _is_cut(candidate: pasted.Pasted, why: str) -> bool:
+    """Whether a link without fields ends within its head or its last turn; `why` it is refused."""
+    line = candidate.line
+    head, _, turns = line.rpartition("/")
+    package = games.package(line.partition("/")[0])
+    if not candidate.is_link or "?" in line or ";" in line:
+        return False
+    if head.count("/") < len(package.options.head):
+        return True
+    failed = re.match(r"turn ([0-9]+) ", why)
+    # Without points a cell without a number or colour is split in two.
+    if failed is None or int(failed[1]) < len(package.split(turns)) - turns.startswith("+"):
+        return False
+    return bool(
+        _WITHIN.search(turns)
+        or "seats move at once" in why
+        or ("is not a turn" in why and (turns[:1] == "+" or _UNCOLOURED.search(turns)))
+    )
 
 
 def reading(text: str) -> Generator[None, None, GameTree[Any]]:

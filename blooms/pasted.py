@@ -33,6 +33,8 @@ _RECORD: Final = re.compile(r"([^;?\s]*/)([^;?]*)([^?]*)(.*)", re.DOTALL)
 """A record: its head, its turns, its notes, and the fields of a link."""
 _VARIATION: Final = re.compile(r"(?<=;)((?:[0-9]+-)?[0-9]+\.)([^;]*)")
 _BEGIN: Final = re.compile(rf"(?<![A-Za-z0-9-])(?i:{'|'.join(GAMES)})/[0-9]")
+_BROKEN: Final = re.compile(rf"(#(?i:{'|'.join(GAMES)})/?)=?\s+(?:>\s*)*(?=/?[0-9])")
+"""A link that was broken behind the name of its game."""
 _QUOTED: Final = re.compile(r"\A[ \t]*(?:>[ \t]?)+")
 _GOES_ON: Final = re.compile(r"[A-Za-z0-9/.,;:=!@+~()_?%-]+")
 _BEHIND: Final = re.compile(r"""(?<![.])[]>"'`*»”’“,;.|)}]+\Z(?<![.]{2})""")
@@ -45,9 +47,8 @@ _OPENED: Final = re.compile(r"""(["'<>]|\[[a-z]+[=\]])(?:https?:[^\s<>"'\]]*)?\Z
 _CLOSING: Final = {'"': '"', "'": "'", "<": ">", ">": "<", "=": "]", "]": "["}
 _FOREIGN: Final = re.compile(r"[^\w\x00-\xa0\u2026\ud800-\udfff\ufffd][^A-Za-z0-9]{0,400}\Z")
 """Punctuation of other scripts, which needs no blank before the next word."""
-_TRACKER: Final = re.compile(
-    r"[?&](?:[a-z]*clid|igsh(?:id)?|mc_[ce]id|utm_[a-z]+|_hs[a-z]+|mkt_tok)=.*", re.DOTALL
-)
+_TRACKER: Final = re.compile(r"[?&][A-Za-z_][\w.-]*=.*", re.DOTALL)
+"""What programs append to addresses, as `?utm_source=mail`."""
 _GUARDED: Final = re.compile(r"urldefense\.proofpoint\.com/v2/url\?u=([^&\s]+)")
 _TURN: Final = rf"(?:[A-Za-z][0-9]{{1,2}}[A-Za-z0-9,]*|[{DASHES}-](?!\w))"
 _SPACED: Final = re.compile(rf"(?:[ \t]*\.[ \t]*{_TURN})+")
@@ -78,10 +79,11 @@ _PLAIN: Final = str.maketrans("-_", "%/")
 
 
 class Pasted(NamedTuple):
-    """A line of a text that may be a record, and the address before its `#`."""
+    """A line of a text that may be a record; of a link, the address before its `#` too."""
 
     line: str
     address: str = ""
+    is_link: bool = False
 
 
 def mended(line: str) -> str:
@@ -121,6 +123,7 @@ def lines_in(text: str) -> tuple[Pasted, ...]:
     """
     text = unmarked(text)
     text = _GUARDED.sub(lambda match: unquote(match[1].translate(_PLAIN)), text)
+    text = _BROKEN.sub(r"\1", text)
     for _ in range(3):
         if match := _last(text):
             before, tail = text[: match.start()], _plain_dashes(text[match.start() :])
@@ -171,11 +174,13 @@ def _readings(text: str, tail: str) -> Iterator[Pasted]:
     address = _ADDRESS.search(before)
     inner = address[0][:-1].rpartition("=http")[1:] if address else ("", "")
     site = f"http{inner[1]}" if inner[0] else (address[0][:-1] if address else "")
-    more = list(_following(first, others))
+    before_it = len(before.rpartition("\n")[2])
+    more = list(_following(first, others, WRAPPED if address else before_it))
     for count in range(len(more), -1, -1):
         parts = [first, *more[:count]]
         line = "".join(part.removesuffix("=") for part in parts[:-1]) + parts[-1]
-        yield from (Pasted(mended(each), unquote(site)) for each in _endings(line, before))
+        for each in _endings(line, before):
+            yield Pasted(mended(each), unquote(site), is_link=address is not None)
 
 
 def _split(text: str, tail: str) -> tuple[str, ...]:
@@ -193,14 +198,14 @@ def _split(text: str, tail: str) -> tuple[str, ...]:
     )
 
 
-def _following(first: str, lines: list[str]) -> Iterator[str]:
-    """The lines that may go on with a wrapped one."""
-    before = first
+def _following(first: str, lines: list[str], before: int) -> Iterator[str]:
+    """The lines that may go on with a wrapped one; its record begins after so many characters."""
+    long = before + len(first)
     for line in lines[:MOST_LINES]:
         bare = _QUOTED.sub("", line).strip()
-        if len(before) < WRAPPED or not _GOES_ON.fullmatch(bare) or _BEGIN.match(bare):
+        if long < WRAPPED or not _GOES_ON.fullmatch(bare) or _BEGIN.match(bare):
             return
-        before = bare
+        long = len(bare)
         yield bare
 
 
@@ -218,8 +223,10 @@ def _endings(line: str, before: str) -> Iterator[str]:
         line = unquote(line)
     comment = _COMMENT.match(line)
     bare = comment[0] if comment else _BEHIND.sub("", line)
-    if before[-1:] in ("_", "*", "~"):
-        bare = bare.rstrip("_*~")
+    if before[-1:] in ("_", "*", "~") or "?" in bare:
+        bare = bare.rstrip("_*~")  # the fields of a link end in a letter or digit
+    if "?c" in bare:
+        bare = bare.rstrip(".\u2026")  # its check tells whether more than that is missing
     if bare != line:
         yield bare
         return

@@ -26,7 +26,7 @@ class Link(NamedTuple):
 
     def __str__(self) -> str:
         address = f"{self.address}#" if self.address else ""
-        return f"{address}{self.tree.game.record}?{correspondence.write(self.terms)}"
+        return f"{address}{correspondence.line(self.tree.game.record, self.terms)}"
 
 
 def read(line: Line) -> Link:

@@ -63,6 +63,10 @@ _NEXT: Final = re.compile(
     r"[ \t]*\r?\n[ \t]*(?:>[ \t]?)*([0-9A-Za-z@+!~=:.,()/\-]+)(?=[ \t]*\r?(?:\n|\Z))"
 )
 """A line that may go on with a wrapped one."""
+_TOKEN: Final = re.compile(rf"{_HEAD}[0-9A-Za-z/+!~=:.\-]*(?=[ \t]*\r?\n)", re.ASCII)
+"""What may be the beginning of a broken line."""
+BREAKS: Final = 2
+"""The most line breaks within one line of a room."""
 _CHOICE: Final = re.compile(r"(?<=/[0-9A-Za-z]{3}/)[^\S\r\n]+(?=[BWRLGOPC]+(?![0-9A-Za-z]))")
 """Blanks that a program has made of the `+` before a choice of prisoners."""
 
@@ -98,12 +102,28 @@ class Invitation:
 
 def find(text: str) -> tuple[list[Invitation], list[Line]]:
     """The lines in a text, in their order; everything else is ignored."""
-    text = _CHOICE.sub("+", with_plus(with_hyphens(unmarked(text))))
+    text = _unbroken(_CHOICE.sub("+", with_plus(with_hyphens(unmarked(text)))))
     invitations = [
         Invitation(match[1].lower(), _start(match, text), match[2] == "envelope")
         for match in _INVITATION.finditer(text)
     ]
     return invitations, [_line(match) for match in _LINE.finditer(text)]
+
+
+def _unbroken(text: str) -> str:
+    """A text with the lines of a room whole that a program has broken over two or three."""
+    parts: list[str] = []
+    at = 0
+    for match in _TOKEN.finditer(text):
+        line, end = match[0], match.end()
+        for _ in range(BREAKS):
+            if _LINE.fullmatch(line) or not (more := _NEXT.match(text, end)):
+                break
+            line, end = line.removesuffix("=") + more[1], more.end()
+        if end > match.end() and _LINE.fullmatch(line):
+            parts += text[at : match.start()], line
+            at = end
+    return "".join(parts) + text[at:]
 
 
 def _start(match: re.Match[str], text: str) -> str:

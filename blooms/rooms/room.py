@@ -110,6 +110,8 @@ class Room:
         if not mine and self.invitation not in invitations:
             if others := [tag for tag in tags(text) if tag != self.tag]:
                 raise RoomError(f"this text is of the table {others[0]}, this table is {self.tag}")
+            if f"{self.tag}/" in text.lower():
+                raise RoomError("This line is cut: ask for it again.")
             raise RoomError(f"there is no line of the table {self.tag} in this text")
         return self.take(mine)
 

@@ -27,6 +27,11 @@ pytestmark = pytest.mark.fresh
 START = "blooms/2/race-5/"
 
 
+def fields_of(link: str) -> str:
+    """The fields of a link but its check."""
+    return link.partition("?")[2].partition(",")[2]
+
+
 def invite(page: Page, name: str = "Anna", side: str = "0", days: str = "0") -> None:
     act(page, "new")
     act(page, "friend")
@@ -182,7 +187,7 @@ def test_a_move_is_shown_in_the_tab_that_has_the_game(page: Page) -> None:
     assert page.title() == "Blooms"
 
     other = page.context.new_page()
-    fields = link.partition("?")[2].replace(",f1,", ",f2,")
+    fields = fields_of(link).replace(",f1,", ",f2,")
     visit(other, f"./#{START}B2a.A1c?{fields}")
     assert "open in another tab" in told(other)
     assert record_of(other) == "blooms/4/race-15/"
@@ -191,7 +196,7 @@ def test_a_move_is_shown_in_the_tab_that_has_the_game(page: Page) -> None:
     assert slots(page) == 1
 
     # In another tab it is among the games, and waits once the next move has come.
-    fields = send(page).partition("?")[2].replace(",f1,", ",f2,")
+    fields = fields_of(send(page)).replace(",f1,", ",f2,")
     arrive(page, f"#{START}B2a.A1c.B1aC1b.B3d?{fields}")
     expect(page).to_have_title("(1) Blooms")
     expect(other).to_have_title("(1) Blooms")

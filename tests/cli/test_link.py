@@ -4,7 +4,7 @@ import pytest
 
 from blooms.__main__ import main
 from blooms.cli import given, link
-from blooms.session.correspondence import drawn
+from blooms.session.correspondence import drawn, split
 
 PAGE = "https://host.example/blooms/"
 START = "blooms/4/race-15/"
@@ -29,11 +29,11 @@ def test_a_game_is_begun_and_answered_by_lines(capsys: pytest.CaptureFixture[str
         capsys, f"{PAGE}#{START}D4a", "--invite", "1", "--name", "Anna", "--days", "3",
         "--number", "34",
     )  # fmt: skip
-    assert first == f"{PAGE}#{START}D4a?nAnna,d3,f1,gy"
+    assert first == f"{PAGE}#{START}D4a?c6cT,nAnna,d3,f1,gy"
     second = said(capsys, first, "--play", "C4dC3c", "--name", "Ben")
     head, _, fields = second.partition("?")
     assert head == f"{PAGE}#{START}D4a.C3cC4d"
-    assert fields.startswith("nAnna.Ben,d3,t") and fields.endswith(",f2,gy")
+    assert fields[4:].startswith(",nAnna.Ben,d3,t") and fields.endswith(",f2,gy")
     told = said(capsys, second)
     assert "Players: Anna - Ben\nTo move: player 1\nUntil: 2" in told
     assert told.endswith("UTC, by the link's own time")
@@ -47,8 +47,9 @@ def test_the_sides_are_drawn_from_both_numbers() -> None:
         assert "drawn by the answer" in link.tell(open_)
         answered = link.answer(open_, "", reply - 1, "Ben", 9)
         host = drawn(number, reply, 2)
-        assert str(answered) == (
-            f"{START}?n{'.Ben' if host == 0 else 'Ben'},t9,r{reply},f{2 - host},g6"
+        assert split(str(answered)) == (
+            START,
+            f"n{'.Ben' if host == 0 else 'Ben'},t9,r{reply},f{2 - host},g6",
         )
 
 
@@ -77,7 +78,8 @@ def test_moves_from_before_a_resignation_was_known_are_told() -> None:
     ("words", "why"),
     [
         ((f"{START}D4a",), "this is a record, not a game by links: it has no number"),
-        ((f"{START}D4a?f2",), "the link has no number of the game"),
+        ((f"{START}D4a?f2",), "This link is cut: ask for it again."),
+        ((f"{START}D4a?c6cT,nAnna,d3,f1,g",), "This link is cut: ask for it again."),
         ((f"{START}Z9a?f1,gy",), "turn 1 ('Z9a')"),
         ((f"{START}D4a?f2,gy", "--play", "C3c"), "player 1 plays here, and is not to move"),
         ((f"{START}D4a?f1,gy", "--play", "D4c"), "D4"),
@@ -95,6 +97,6 @@ def test_what_is_wrong_is_one_sentence(
 def test_other_games_travel_too(capsys: pytest.CaptureFixture[str]) -> None:
     first = said(capsys, "go/9/3/sequential/E5", "--invite", "1", "--number", "35")
     second = said(capsys, first, "--play", "D4")
-    assert second.startswith("go/9/3/sequential/E5.D4?t") and second.endswith(",f2,gz")
+    assert second.startswith("go/9/3/sequential/E5.D4?c") and second.endswith(",f2,gz")
     over = said(capsys, "blooms/4/race-15/D4a.!?f2,gy")
     assert over.endswith("The game is over: player 2 resigned.")

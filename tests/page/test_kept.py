@@ -182,8 +182,10 @@ def test_a_link_whose_plus_became_a_blank_opens_its_game(blank: str, open_table:
 BAD = {
     "?base=11": "base",
     "#blooms/4/race-15/D4a.D4c": "turn 2",
-    "#blooms/4/race-15/%20D4aC3C4D5z": "turn 3",
+    "#blooms/4/race-15/%20D4aC3C4D4b": "turn 3",
     "#blooms/4/race-15/%0AD4z": "turn 1",
+    "#blooms/4/race-15/D4a.C": "This link is cut: ask for it again.",
+    "#k7f3/table/go/9": "This link is cut: ask for it again.",
     "#nonsense": "not a game here",
     "?rules=chess": "rules",
     "?target=0": "target",

@@ -72,7 +72,7 @@ def test_a_move_is_made_then_sent_then_waited_for() -> None:
     assert (is_to_send(held), is_sent(held)) == (True, False)
     assert (said(held), links.named(held)) == ("Send your move to your friend", "")
     held, link = sent(held, "Anna")
-    assert link == f"{BASE}#{START}D4a?nAnna,f1,gy"
+    assert link == f"{BASE}#{START}D4a?cly9,nAnna,f1,gy"
     assert (is_to_send(held), is_sent(held)) == (True, True)
     assert said(held) == "Waiting for your friend"
     again, same = sent(held, "Anna", now=2000)
@@ -100,7 +100,7 @@ def test_the_invitation_is_to_be_sent_where_the_other_begins() -> None:
 @pytest.mark.parametrize("me", ["a", "b", "c", "d", "e", "f"])
 def test_both_see_the_same_draw(me: str) -> None:
     held, link = sent(invited(None), "Anna")
-    assert link.endswith("?nAnna,r,gy")
+    assert link.endswith("?cORa,nAnna,r,gy")
     other = opened(link, me)
     assert other == opened(link, me)
     assert linked(other).terms.reply

@@ -416,6 +416,25 @@ def test_a_blank_where_a_plus_stood_is_read_as_plus(blank: str) -> None:
     assert messages.find(bent) == messages.find(text)
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "=\n", " \n> "])
+def test_a_line_broken_over_two_lines_is_whole(end: str) -> None:
+    lines = ("k7f3/5s3/q8Z/1bTnFq0gD7kMPwTz4RvJ2h", "k7f3/5o3/q8Z/~BW/tY3kQm81LsZx0PfA")
+    for line in lines:
+        for at in range(len("k7f3/"), len(line)):
+            text = f"{line[:at]}{end}{line[at:]}\nk7f3/6m3/q8Z/D4\nThanks"
+            found = [str(each) for each in messages.find(text)[1]]
+            assert found == [line, "k7f3/6m3/q8Z/D4"], text
+    assert [str(each) for each in messages.find("\n".join(lines))[1]] == list(lines)
+
+
+def test_a_line_that_lost_its_end_is_told() -> None:
+    table = room.read("k7f3/table/go/9/3/parallel/")
+    with pytest.raises(GameError, match="This line is cut: ask for it again"):
+        table.hear("k7f3/1s3/q8Z/1bTnFq0gD7kMPwTz4RvJ2")
+    with pytest.raises(GameError, match="there is no line of the table k7f3"):
+        table.hear("See you at nine")
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_no_text_breaks_a_room(seed: int) -> None:
     rng = Random(seed)

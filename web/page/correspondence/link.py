@@ -53,10 +53,10 @@ def signed(session: Session, agreed: Terms, name: str, now: int) -> Terms:
 def link(session: Session, agreed: Terms, base: str) -> str:
     """The link with the whole current line; `base` is the page's address."""
     turns = games.of(session.game).fold(session.line)
-    line = quote(f"{session.game.head}/{turns}", safe="/.,+~@-=!:()")
     # Nothing but a number of days asks for the time.
     terms = agreed if agreed.days else replace(agreed, sent=0)
-    return f"{base}#{line}?{correspondence.write(terms)}"
+    line = correspondence.line(f"{session.game.head}/{turns}", terms)
+    return f"{base}#{quote(line, safe='/.,+~@-=!:()?')}"
 
 
 def answered(agreed: Terms, seats: int, me: str) -> Terms:

@@ -14,10 +14,9 @@ from typing import Any, assert_never
 
 from blooms import record
 from blooms.core.i18n import tr
-from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.rooms.room import tags
-from blooms.session.correspondence import SECRET
+from blooms.session.correspondence import SECRET, CutLink
 from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.session import Session
 from web.page.correspondence.sending import code
@@ -95,15 +94,15 @@ def pack(session: Session[Any]) -> str:
 
 
 def unpack(words: str, read: Callable[[str], GameTree]) -> Saved:
-    """The game of such a text. Raises GameError."""
-    opened = zlib.decompressobj()
+    """The game of such a text. Raises CutLink."""
+    words, opened = "".join(words.split()), zlib.decompressobj()
     try:
         packed = base64.b64decode(words + "=" * (-len(words) % 4), b"-_", validate=True)
         saved_text = opened.decompress(packed, 64 * record.LONGEST).decode()
     except (binascii.Error, zlib.error, ValueError):
-        raise GameError("the link is damaged") from None
+        raise CutLink from None
     if not opened.eof:
-        raise GameError("the link is damaged")
+        raise CutLink
     return parse("", saved_text, read)
 
 

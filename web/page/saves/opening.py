@@ -15,6 +15,7 @@ from blooms.games import GAMES
 from blooms.rooms.room import tags
 from blooms.session import correspondence, session
 from blooms.session.clock import Pace
+from blooms.session.correspondence import CutLink
 from blooms.session.events import Effect
 from blooms.session.remote import ByRoom
 from blooms.session.session import Session
@@ -78,7 +79,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
         is_message = bool(
             correspondence.has_terms(text) or tags(text) or correspondence.is_secret(text)
         )
-        if text and not is_message and (tree := soon(options.reading(text))):
+        if text and not is_message and (tree := soon(options.reading(f"#{text}"))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, notice, chosen, is_chosen=True)
         if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):
@@ -90,6 +91,8 @@ def first_session(storage: Storage, options: Options) -> Opened:
             "This address could not be read ({why}). Choose New game to start another game.",
             why=tr_error(str(why)),
         )
+        if isinstance(why, CutLink):
+            notice = tr_error(str(why))
         set_address("")
         chosen = options.read({})
     if saved:

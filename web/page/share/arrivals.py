@@ -125,10 +125,11 @@ class Arrivals:
         def refused(why: str) -> None:
             notice = tr("This link could not be read ({why}). Use Share to open another one.",
                       why=why)  # fmt: skip
-            self._screen.notice(notice)
+            is_cut = why == tr("This link is cut: ask for it again.")
+            self._screen.notice(why if is_cut else notice)
 
         if words := fragment():
-            self.read(words, lambda tree: host.look_at(tree, texts), refused)
+            self.read(f"#{words}", lambda tree: host.look_at(tree, texts), refused)
 
     def hear(self, text: str) -> None:
         """Another tab has been given a link to the game of this one; JSON of other programs may
