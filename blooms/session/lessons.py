@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -62,7 +62,7 @@ class Verdict:
     exercise is over. `is_lost`: the learner may go on, but the goal is out of reach.
     """
 
-    state: str = ""
+    state: Literal["", "solved", "failed"] = ""
     why: str = ""
     next: str = ""
     places: tuple[str, ...] = ()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from blooms.session.remote import ByLink
 from blooms.session.state import Session
 
 __all__ = ["is_sent", "is_to_send", "is_unsent", "only_watches"]
 
 
-def only_watches(session: Session[Any]) -> bool:
+def only_watches(session: Session) -> bool:
     """Whether this is a game by links that only others play."""
     match session.remote:
         case ByLink(terms):
@@ -18,7 +16,7 @@ def only_watches(session: Session[Any]) -> bool:
     return False
 
 
-def is_to_send(session: Session[Any]) -> bool:
+def is_to_send(session: Session) -> bool:
     """Whether the others get a link: it is their turn, or a turn made here has ended the game."""
     is_by_link = isinstance(session.remote, ByLink)
     if not is_by_link or only_watches(session) or not session.is_at_end:
@@ -28,7 +26,7 @@ def is_to_send(session: Session[Any]) -> bool:
     return session.ply > 0 and session.movers(session.ply)[0] in session.local_seats
 
 
-def is_sent(session: Session[Any]) -> bool:
+def is_sent(session: Session) -> bool:
     """Whether the last link of the game is one's own, and has the current line."""
     match session.remote:
         case ByLink(terms, link_line=line) if terms.sent and line == session.line:
@@ -36,7 +34,7 @@ def is_sent(session: Session[Any]) -> bool:
     return False
 
 
-def is_unsent(session: Session[Any]) -> bool:
+def is_unsent(session: Session) -> bool:
     """Whether the others do not know the position yet, and are to. They know the end of a game
     when a link with it has been sent or received.
     """

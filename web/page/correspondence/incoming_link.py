@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
@@ -95,7 +95,7 @@ class IncomingLinks(Feature):
             self._look_on(theirs, agreed)
 
     def _compared(
-        self, own: Session[Any], known: ByLink, theirs: Game, agreed: Terms, slot: str
+        self, own: Session, known: ByLink, theirs: Game, agreed: Terms, slot: str
     ) -> None:
         """Act on a link to a known game; `slot` is its slot if it is not the game of this tab."""
         host, local_seats = self._host, _local_seats(own, known.terms, agreed)
@@ -207,14 +207,14 @@ def _numbered(remote: Remote | None, number: int) -> ByLink | None:
     return remote if isinstance(remote, ByLink) and remote.terms.number == number else None
 
 
-def _local_seats(own: Session[Any], known: Terms, agreed: Terms) -> tuple[int, ...]:
+def _local_seats(own: Session, known: Terms, agreed: Terms) -> tuple[int, ...]:
     """The seats played here, once the draw that a link brings is made."""
     if known.awaits_draw and agreed.reply:
         return (drawn(agreed.number, agreed.reply, len(own.seats)),)
     return own.local_seats
 
 
-def _joined(own: Session[Any], known: Terms, agreed: Terms) -> Terms:
+def _joined(own: Session, known: Terms, agreed: Terms) -> Terms:
     """The terms of a link, with the names of the players here as they are here."""
     if known.awaits_draw:
         return agreed  # Names do not stand by seat yet.

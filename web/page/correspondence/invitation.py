@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
@@ -19,7 +18,7 @@ from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL
-from web.page.view.view import Write, children, element, text, value
+from web.page.view.view import Element, Write, children, element, text, value
 
 __all__ = ["Invitation"]
 
@@ -91,7 +90,7 @@ class Invitation(Feature):
             yield text("friend-rules", host.game.words.ruleset(self._game.position))
             yield value('#friend [name="player"]', clean(self._services.saves.setting("name")))
 
-    def _sides(self, game: Game) -> Iterable[Any]:
+    def _sides(self, game: Game) -> Iterable[Element]:
         """The sides to choose from, and by lot."""
         yield element("option", tr("Draw lots"), value="")
         for seat in range(game.position.seats):

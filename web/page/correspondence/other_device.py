@@ -10,7 +10,7 @@ import binascii
 import zlib
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from blooms import record
 from blooms.core.i18n import tr
@@ -87,7 +87,7 @@ class OtherDevice(Feature):
         yield from code("#carried-code", self._link)
 
 
-def pack(session: Session[Any]) -> str:
+def pack(session: Session) -> str:
     """A game with all that this device knows of it, as a text for a link."""
     packed = zlib.compress(text_of(session, 0).encode(), 9)
     return base64.urlsafe_b64encode(packed).decode().rstrip("=")

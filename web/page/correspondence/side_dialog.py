@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -28,9 +28,9 @@ class SideDialog:
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
-        self.link_game: tuple[Game[Any], Terms] | None = None
+        self.link_game: tuple[Game, Terms] | None = None
 
-    def ask(self, theirs: Game[Any], agreed: Terms) -> None:
+    def ask(self, theirs: Game, agreed: Terms) -> None:
         """Ask whose link this is."""
         self.link_game = theirs, agreed
         self._screen.open_dialog("who")
@@ -59,7 +59,7 @@ class SideDialog:
         yield text("who-rules", self._host.game.words.ruleset(theirs.position))
         yield children("who-sides", self._sides(theirs, agreed))
 
-    def _sides(self, theirs: Game[Any], agreed: Terms) -> Iterable[Element]:
+    def _sides(self, theirs: Game, agreed: Terms) -> Iterable[Element]:
         if agreed.awaits_draw:
             yield _choice(HOST, agreed.name(0) or tr("I have sent the invitation"), False)
             yield _choice(GUEST, tr("I am invited"), True)
@@ -79,13 +79,13 @@ def _choice(side: str, label: str, is_usual: bool) -> Element:
     return button("be", side, label, data_side=side, **main)
 
 
-def _suggested(theirs: Game[Any], agreed: Terms) -> int:
+def _suggested(theirs: Game, agreed: Terms) -> int:
     """The seat of the player who got the link."""
     mover = next(iter(theirs.position.movers), 0)
     return seat_for(agreed, theirs.position.seats, mover)
 
 
-def watched(theirs: Game[Any], agreed: Terms, now: float) -> Begun:
+def watched(theirs: Game, agreed: Terms, now: float) -> Begun:
     """The game for a spectator. Before the draw the host stands for the first player."""
     if agreed.awaits_draw:
         agreed = replace(agreed, reply=None, sender=0)

@@ -192,7 +192,7 @@ class Editor(Feature):
             self._at = at
             self._host.do(Put(self._session()))
 
-    def _session(self) -> Session[Any]:
+    def _session(self) -> Session:
         """The position as a game that nobody plays."""
         try:
             game = self._host.game.editing.begin(self._position)

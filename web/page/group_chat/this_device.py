@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
@@ -28,7 +27,7 @@ def _member(member: str) -> Member | None:
         return None
 
 
-def own_move(session: Session[Any]) -> tuple[int, str]:
+def own_move(session: Session) -> tuple[int, str]:
     """The seat of this device and its move in the round being played; empty if none."""
     member = member_of(session.remote)
     if member is None or member.room.state.game.turns != session.game.turns:
@@ -36,7 +35,7 @@ def own_move(session: Session[Any]) -> tuple[int, str]:
     return member.seat or 0, member.move_made
 
 
-def done(session: Session[Any]) -> dict[int, str]:
+def done(session: Session) -> dict[int, str]:
     """What the seats have done in the round being played, in words."""
     member = member_of(session.remote)
     if member and session.is_at_end:

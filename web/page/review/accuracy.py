@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -39,7 +39,7 @@ class Tally(NamedTuple):
 
 
 def accuracy_table(
-    words: Words, game: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
+    words: Words, game: Game, evaluations: Evaluations, mistakes: Mapping[int, Mistake]
 ) -> Iterable[Write]:
     """The table of a line; it is hidden while no move of the line has been evaluated."""
     tallies = tallied(game, evaluations, mistakes)
@@ -50,9 +50,7 @@ def accuracy_table(
         yield children("accuracy-rows", rows)
 
 
-def tallied(
-    game: Game[Any], evaluations: Evaluations, mistakes: Mapping[int, Mistake]
-) -> list[Tally]:
+def tallied(game: Game, evaluations: Evaluations, mistakes: Mapping[int, Mistake]) -> list[Tally]:
     """How well each seat played a line, as far as it has been evaluated."""
     seats = game.position.seats
     paths: list[list[Turns]] = [[] for _ in range(seats)]
@@ -65,7 +63,7 @@ def tallied(
     return [Tally(evaluations.accuracy(paths[seat]), counts[seat]) for seat in range(seats)]
 
 
-def own_accuracy(game: Game[Any], evaluations: Evaluations, seats: Sequence[Seat]) -> float | None:
+def own_accuracy(game: Game, evaluations: Evaluations, seats: Sequence[Seat]) -> float | None:
     """How well the only human played a line; None for several, or none."""
     people = [seat for seat, player in enumerate(seats) if player.is_human]
     return tallied(game, evaluations, {})[people[0]].accuracy if len(people) == 1 else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from blooms.session.remote import ByLink
 from blooms.session.session import Session
@@ -29,23 +29,23 @@ class Saving(Feature):
         self, saves: Storage, tell: Callable[[str], None], now: Callable[[], float]
     ) -> None:
         self._saves, self._tell, self._now = saves, tell, now
-        self._own: Session[Any]
+        self._own: Session
         self._saved: object = None
         self._looked_at: object = None
         self._waiting: int | None = None
 
-    def begin(self, session: Session[Any], is_own: bool, is_saved: bool = False) -> None:
+    def begin(self, session: Session, is_own: bool, is_saved: bool = False) -> None:
         """A game begins; `is_own` says whether it has a slot, `is_saved` whether as it is."""
         self._own = session
         self._looked_at = None if is_own else _played_part(session)
         self._saved = _state(session) if is_saved else None
 
-    def leave_slot(self, session: Session[Any], is_own: bool) -> None:
+    def leave_slot(self, session: Session, is_own: bool) -> None:
         """Another game begins than this one, which keeps its slot if anything was played."""
         if not is_own or _played_part(session) != NOTHING_PLAYED:
             self._saves.leave()
 
-    def update(self, own: Session[Any], outline: Callable[[], str]) -> None:
+    def update(self, own: Session, outline: Callable[[], str]) -> None:
         """Save the player's game if it has changed, and the board's outline for the next visit."""
         self._own = own
         if (state := _state(own)) == self._saved:
@@ -55,7 +55,7 @@ class Saving(Feature):
         if drawn := outline():
             self._saves.paint(drawn, only_here=self._looked_at is not None)
 
-    def keep(self, own: Session[Any]) -> None:
+    def keep(self, own: Session) -> None:
         """Save a game with its clock as it is now; one only looked at, in this tab alone."""
         stopped = replace(own, clock=own.clock and own.clock.halt(self._now()))
         if self._looked_at == _played_part(own):
@@ -103,7 +103,7 @@ class Saving(Feature):
         yield ("page", "badge"), self._waiting
 
 
-def _state(session: Session[Any]) -> object:
+def _state(session: Session) -> object:
     """The part of a session whose changes are worth saving."""
     clock = session.clock
     return (
@@ -111,6 +111,6 @@ def _state(session: Session[Any]) -> object:
     )  # fmt: skip
 
 
-def _played_part(session: Session[Any]) -> object:
+def _played_part(session: Session) -> object:
     """What the players have done: turns, comments, moves handed in, links answered."""
     return set(session.lines), session.comments, session.sealed, session.remote

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from blooms.core import end_notes, marks, variations
 from blooms.core.variations import gather
@@ -18,7 +18,7 @@ POSITION: Final = "position"
 """The values of the switch in the dialog."""
 
 
-def shared(host: Host, extent: str) -> Session[Any]:
+def shared(host: Host, extent: str) -> Session:
     """The session as it is shared; where it stands, a link to it opens.
 
     A position has the moves that led to it: without them captures, passes and what may not be
@@ -34,25 +34,25 @@ def shared(host: Host, extent: str) -> Session[Any]:
     return replace(played, tree=gather(played.game, comments=comments))
 
 
-def ended(host: Host, extent: str) -> Session[Any]:
+def ended(host: Host, extent: str) -> Session:
     """The session as pictures and words show it: at the end of what is shared."""
     part = shared(host, extent)
     return part if extent == POSITION else replace(part, tree=part.tree.moved(host.line_game))
 
 
-def described(host: Host, part: Session[Any]) -> str:
+def described(host: Host, part: Session) -> str:
     """The position of a session in words, with the marks drawn on it."""
     drawn, _ = marks_and_text(host, part.game.turns)
     description = host.game.board.describe(part)
     return f"{description} {marks.words(drawn)}".strip()
 
 
-def has_more(part: Session[Any]) -> bool:
+def has_more(part: Session) -> bool:
     """Whether there are variations, or comments that players wrote."""
     return len(part.lines) > 1 or any(map(end_notes.remark, part.comments.values()))
 
 
-def plain(part: Session[Any]) -> str:
+def plain(part: Session) -> str:
     """The record of the current line, looked at from here, with what its notes say of its end."""
     line, notes = part.line, {}
     for path, comment in part.comments.items():

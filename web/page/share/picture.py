@@ -40,7 +40,7 @@ class Card:
         if not self._faces:
             window.bloomsPaint.faces().then(create_once_callable(loaded))
 
-    def address(self, part: Session[Any]) -> str:
+    def address(self, part: Session) -> str:
         """The address of the picture of a session."""
         key = (part.game.record, part.comments, speaking(), self._faces)
         if self._drawn[0] != key:
@@ -65,7 +65,7 @@ def card_of(host: Host, part: Session, now: float, faces: str = "") -> str:
     )
 
 
-def _meters(page: GamePage[Any], part: Session[Any]) -> list[Meter]:
+def _meters(page: GamePage[Any], part: Session) -> list[Meter]:
     position = part.game.position
     points = games.of(part.game).points(position)
     most = max(points) or 1
@@ -81,7 +81,7 @@ def _meters(page: GamePage[Any], part: Session[Any]) -> list[Meter]:
     ]
 
 
-def _name(page: GamePage[Any], part: Session[Any], seat: int) -> str:
+def _name(page: GamePage[Any], part: Session, seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
     name = part.known_name(seat)
     name = name_at_seat(name, part.seats[seat], page.options.seat_name, human="")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -75,7 +75,7 @@ class Printout(Feature):
         is_analysed = any(host.evaluations.points(game))
         yield text("printed-label", page.story.label(is_analysed))
 
-    def _stretches(self, game: Game[Any]) -> Iterator[Iterable[Node]]:
+    def _stretches(self, game: Game) -> Iterator[Iterable[Node]]:
         """What is printed of the game, from one diagram to the next."""
         yield self._comments(game.turns, [0])
         for first in range(0, game.ply, STRETCH):
@@ -87,7 +87,7 @@ class Printout(Feature):
                 *self._comments(game.turns, plies),
             )
 
-    def _diagram(self, game: Game[Any], since: int) -> Element:
+    def _diagram(self, game: Game, since: int) -> Element:
         """The board with the numbers of the moves that led there from the last diagram."""
         page = self._host.game
         caption = element("b", tr("After move {ply}", ply=game.ply))
@@ -113,7 +113,7 @@ class Printout(Feature):
                 number = element("b", str(ply)) if ply else ""
                 yield element("p", number, f" {remarks}")
 
-    def _graph(self, game: Game[Any]) -> Shape:
+    def _graph(self, game: Game) -> Shape:
         story, evaluations = self._host.game.story, self._host.evaluations
         sizes = {at: mistake.size for at, mistake in evaluations.mistakes(game).items()}
         return story.graph(game, evaluations.points(game), sizes, game.ply)

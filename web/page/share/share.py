@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from blooms.core import variations
@@ -161,7 +161,7 @@ class Share(Feature):
         return links.signed(host.session, remote.terms, name, self._services.minutes)
 
     @property
-    def _ended(self) -> Session[Any]:
+    def _ended(self) -> Session:
         """What pictures and words show."""
         return ended(self._host, self._extent)
 

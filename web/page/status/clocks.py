@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.session import events
@@ -24,7 +24,7 @@ class SeatTime(NamedTuple):
     is_low: bool = False
 
 
-def seat_times(session: Session[Any], now: float) -> list[SeatTime]:
+def seat_times(session: Session, now: float) -> list[SeatTime]:
     """The time of every seat, at `now` seconds of the session's clock."""
     clock, seats = session.clock, range(session.game.position.seats)
     if not clock:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["result", "rival", "told_result"]
 
 
-def told_result(page: GamePage[Any], played: Session[Any]) -> str:
+def told_result(page: GamePage[Any], played: Session) -> str:
     """The result, told to the only human here; with several or none by the names of the seats.
 
     Empty while the game goes on.
@@ -27,12 +27,12 @@ def told_result(page: GamePage[Any], played: Session[Any]) -> str:
     return ending_words.result(position, played.ending, reader)
 
 
-def result(words: Words, played: Session[Any]) -> str:
+def result(words: Words, played: Session) -> str:
     """The result by the names of the seats, for whoever reads it elsewhere."""
     return ending_words.result(played.game.position, played.ending, Reader(words.player))
 
 
-def rival(page: GamePage[Any], played: Session[Any], seat: int) -> str:
+def rival(page: GamePage[Any], played: Session, seat: int) -> str:
     """Another player: by name where it is the only opponent of a human here, else by colour."""
     known = played.known_name(seat)
     if not known and len(played.seats) == 2 and len(played.local_seats) == 1:
