@@ -296,6 +296,23 @@ def test_one_s_own_name_stays_where_a_link_has_another(
     assert linked(anna.session).terms.names == ("Anna", "Benny")
 
 
+def test_a_link_goes_to_the_tab_that_has_its_game_open(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    anna, kept = open_table(*BLOOMS), browser.storage
+    arrive(browser, anna, f"#{BEGUN}?nAnna.Ben,f2,gabc123")
+    anna.press(Press("be", "0"))
+    play(anna, "B4b")
+    link = f"{anna.session.game.record}.A1c?nAnna.Ben,f2,gabc123"
+    browser.held = [anna.saves.key]
+    other = open_table(*BLOOMS, "", kept)
+    arrive(browser, other, f"#{link}")
+    assert notice(other) == "This game is open in another tab: the move is shown there."
+    assert other.session.remote is None
+    told = json.loads(browser.window.bloomsJournal.tell.call_args[0][0])
+    assert told == {"key": anna.saves.key, "link": f"#{link}"}
+
+
 def test_leaving_asks_while_a_move_is_not_sent(winner: Any) -> None:
     start = {"base": "3", "rules": "race", "target": "4", "p1": "human", "p2": "human"}
     before = winner.session.game
