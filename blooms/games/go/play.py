@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final, TypeVar, assert_never
 
+from blooms.core.position import IllegalMove
 from blooms.games.go.board import COLOURS
 from blooms.games.go.capture import Capture, in_turn, round_of
 from blooms.games.go.ending import clear, mark, stop, take
@@ -21,17 +22,23 @@ STILL: Final = 6
 
 def move(position: S, steps: tuple[str, ...]) -> S:
     """The position after the movers' legal moves, without resignations."""
-    if position.phase == "choose":
-        prisoners = position.prisoners.choose(steps[0], position.gone)
-        assert prisoners is not None
-        return _choose_or_play(replace(position, prisoners=prisoners))
-    if position.phase == "mark":
-        return mark(position, steps[0])
-    if position.phase == "ally":
-        return replace(position, named=steps, phase="over")
-    if position.rules.at_once:
-        return _round(position, dict(zip(position.active, steps, strict=True)))
-    return _turn(position, steps[0])
+    match position.phase:
+        case "choose":
+            prisoners = position.prisoners.choose(steps[0], position.gone)
+            assert prisoners is not None
+            return _choose_or_play(replace(position, prisoners=prisoners))
+        case "mark":
+            return mark(position, steps[0])
+        case "ally":
+            return replace(position, named=steps, phase="over")
+        case "play" if position.rules.at_once:
+            return _round(position, dict(zip(position.active, steps, strict=True)))
+        case "play":
+            return _turn(position, steps[0])
+        case "over":
+            raise IllegalMove("game is over")
+        case _:
+            assert_never(position.phase)
 
 
 def leave(position: S, seats: Sequence[int], rest: tuple[str, ...]) -> S:

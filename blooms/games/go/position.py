@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from blooms.core import resignation
 from blooms.core.position import IllegalMove
@@ -46,14 +47,22 @@ class Go(GoState):
         Any set of chains may be marked dead; listed are only the proposal, none, and each single
         chain.
         """
-        if self.phase == "over":
-            return []
-        if self.phase == "choose":
-            return self.prisoners.choices()
-        if self.phase == "mark":
-            return marks(self, seat)
-        if self.phase == "ally":
-            return alliances(self, seat)
+        match self.phase:
+            case "over":
+                return []
+            case "choose":
+                return self.prisoners.choices()
+            case "mark":
+                return marks(self, seat)
+            case "ally":
+                return alliances(self, seat)
+            case "play":
+                return self._stones()
+            case _:
+                assert_never(self.phase)
+
+    def _stones(self) -> list[str]:
+        """The points on which a stone can be placed, and the pass."""
         if self.must_pass and not self.rules.at_once:
             return [PASS]
         names = self.rules.board.names
@@ -151,19 +160,23 @@ class Go(GoState):
             return ""
         if len(self.movers) == 1 and (absent := resignation.out_of_turn(text)) is not None:
             return f"player {absent + 1} has resigned" if absent in self.gone else ""
-        if self.phase == "play":
-            return "" if text == PASS else self.why_illegal(text)
-        if self.phase == "choose":
-            if self.prisoners.choose(text, self.gone) is None:
-                return f"{text[:20]!r}: choose {self.prisoners.wanted} prisoners, as in +WW"
-        elif self.phase == "mark":
-            if text == PASS:
-                return ""
-            if not text.startswith(DEAD):
-                return f"{text[:20]!r}: name the dead chains, as in xA1D4, or - to resume play"
-            agrees = self.read_dead(text) == self.dead and bool(self.agreed)
-            if not (agrees or self.may_propose(seat)):
-                return f"each player may propose {PROPOSALS} times; agree or resume play"
-        elif not may_name(self, seat, text):
-            return f"{text[:20]!r} is not an alliance of this seat, such as ~BW"
+        match self.phase:
+            case "play":
+                return "" if text == PASS else self.why_illegal(text)
+            case "choose":
+                if self.prisoners.choose(text, self.gone) is None:
+                    return f"{text[:20]!r}: choose {self.prisoners.wanted} prisoners, as in +WW"
+            case "mark" if text != PASS:
+                if not text.startswith(DEAD):
+                    return f"{text[:20]!r}: name the dead chains, as in xA1D4, or - to resume play"
+                agrees = self.read_dead(text) == self.dead and bool(self.agreed)
+                if not (agrees or self.may_propose(seat)):
+                    return f"each player may propose {PROPOSALS} times; agree or resume play"
+            case "mark":
+                pass
+            case "ally":
+                if not may_name(self, seat, text):
+                    return f"{text[:20]!r} is not an alliance of this seat, such as ~BW"
+            case _:
+                assert_never(self.phase)
         return ""

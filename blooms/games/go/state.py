@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final, Self
+from typing import Final, Literal, Self, assert_never
 
 from blooms.core.ending import AlliancePoints, Ending, MostPoints, Resigned
 from blooms.core.position import IllegalMove
@@ -18,7 +18,7 @@ from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import Rules
 from blooms.games.go.score import Score
 
-__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "PROPOSALS", "RESIGN", "GoState"]
+__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "PROPOSALS", "RESIGN", "GoState", "Phase"]
 
 PASS: Final = "-"
 DEAD: Final = "x"
@@ -31,24 +31,27 @@ LONGEST: Final = 12_000
 """Play stops after this many moves, as if all had passed: no record can be longer."""
 
 
+Phase = Literal["play", "choose", "mark", "ally", "over"]
+
+
 @dataclass(frozen=True)
 class GoState:
     """A position of Go for many without its moves.
 
-    `phase` is play, choose, mark, ally or over. `seat` is the seat to play, or while others choose
-    or mark, the seat to play next. `round` counts from 1 (0: no first-turn rules); `doubled` means
-    that the second stone of a double turn is due. `passes` counts consecutive passes, `still`
-    consecutive rounds without a change, `made` all moves of play. `gone` seats have resigned.
-    `past` holds every earlier board, in chunks shared between positions. `dead` are the points
-    proposed as dead, `agreed` the seats that agree, `asked` the seats of all proposals; `is_quiet`
-    means that the players have disagreed and no stone was placed since. `named` holds the
-    alliances.
+    In the phases after `play`, seats choose prisoners, mark dead chains, name allies. `seat` is the
+    seat to play, or while others choose or mark, the seat to play next. `round` counts from 1 (0:
+    no first-turn rules); `doubled` means that the second stone of a double turn is due. `passes`
+    counts consecutive passes, `still` consecutive rounds without a change, `made` all moves of
+    play. `gone` seats have resigned. `past` holds every earlier board, in chunks shared between
+    positions. `dead` are the points proposed as dead, `agreed` the seats that agree, `asked` the
+    seats of all proposals; `is_quiet` means that the players have disagreed and no stone was placed
+    since. `named` holds the alliances.
     """
 
     rules: Rules
     stones: str
     prisoners: Prisoners
-    phase: str = "play"
+    phase: Phase = "play"
     seat: int = 0
     round: int = 1
     doubled: bool = False
@@ -97,14 +100,20 @@ class GoState:
     @property
     def movers(self) -> tuple[int, ...]:
         """The seats to move: all at once in rounds and when naming alliances, else one seat."""
-        if self.phase == "choose":
-            assert self.prisoners.chooser is not None
-            return (self.prisoners.chooser,)
-        if self.phase == "mark":
-            return (next(seat for seat in self.order if seat not in self.agreed),)
-        if self.phase == "ally" or (self.phase == "play" and self.rules.at_once):
-            return self.active
-        return (self.seat,)
+        match self.phase:
+            case "choose":
+                assert self.prisoners.chooser is not None
+                return (self.prisoners.chooser,)
+            case "mark":
+                return (next(seat for seat in self.order if seat not in self.agreed),)
+            case "ally":
+                return self.active
+            case "play":
+                return self.active if self.rules.at_once else (self.seat,)
+            case "over":
+                return (self.seat,)
+            case _:
+                assert_never(self.phase)
 
     @property
     def has_first_turns(self) -> bool:

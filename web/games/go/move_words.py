@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 from urllib.parse import quote
 
 from blooms.core.game import Game
@@ -30,7 +31,10 @@ def what_to_do(position: Go, human: int, is_looking: bool, has_unclear: bool) ->
             return tr("{player} cannot place a stone in this round.", player=name)
         case "play":
             return tr("{player}: tap a point, then Confirm.", player=name)
-    return ""
+        case "over":
+            return ""
+        case _:
+            assert_never(position.phase)
 
 
 def _about_dead(position: Go, human: int, is_looking: bool, has_unclear: bool) -> str:

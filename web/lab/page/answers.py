@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import Literal, TypedDict
 
-__all__ = ["Answer", "Request", "Standing"]
+__all__ = ["Answer", "Lost", "Request", "Standing"]
 
 Request = Mapping[str, object]
 """A request to either, as JSON."""
+
+
+Lost = Literal["late", "ended", "silent", "start", "worker"]
+"""Why there is no answer: it took too long, the Python that was asked died of something, the answer
+cannot be read, that Python did not start, or the browser allows no workers."""
 
 
 class Standing(TypedDict):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from web.lab.page.answers import Answer, Request
+from web.lab.page.answers import Answer, Lost, Request
 
 __all__ = [
     "Answered", "AskProgram", "AskReferee", "Checked", "Chosen", "Copied", "Copy", "Download",
@@ -72,13 +72,9 @@ class Answered(NamedTuple):
 
 
 class Unanswered(NamedTuple):
-    """The Python that was asked is no more.
+    """The Python that was asked is no more, as it was stopped or by itself; what it died of."""
 
-    `kind` is "late", "stopped", "start", "worker" where the browser allows none, "silent" for an
-    answer that cannot be read, or "ended", with what it died of.
-    """
-
-    kind: str
+    kind: Literal["stopped"] | Lost
     why: str = ""
 
 

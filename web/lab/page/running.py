@@ -6,9 +6,9 @@ Each ends with a result, or with the fault of a program.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal
 
-from web.lab.page.answers import Answer
+from web.lab.page.answers import Answer, Lost
 from web.lab.page.asking import Step, ask_next, ask_referee, deal, ended, go, started
 from web.lab.page.events import Wait
 from web.lab.page.state import (
@@ -85,14 +85,14 @@ def answered(state: State, answer: Answer) -> Step:
     return ask_referee(state, run, {"do": do, "turn": turn[:LONGEST]})
 
 
-def unanswered(state: State, kind: str, why: str) -> Step:
+def unanswered(state: State, kind: Literal["stopped"] | Lost, why: str) -> Step:
     """Go on where the Python that was asked is no more."""
     run = state.run
     if not run:
         return state, ()
     if kind == "stopped":
         return replace(ended(state), status="stopped"), ()
-    if kind in ("start", "worker"):
+    if kind == "start" or kind == "worker":
         return replace(ended(state), fault=Fault(kind)), ()
     if run.asked is None:
         return replace(ended(state), fault=Fault("referee")), ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 from urllib.parse import quote
 
-from web.lab.page.answers import Answer, Request, Standing
+from web.lab.page.answers import Answer, Lost, Request, Standing
 from web.lab.page.mending import changes
 from web.lab.page.programs import Programs
 
@@ -38,6 +38,9 @@ class Offer(NamedTuple):
     opponents: tuple[str, ...]
 
 
+FaultKind = Literal["program", "referee"] | Lost
+
+
 class Fault(NamedTuple):
     """Why a program or a run failed.
 
@@ -46,7 +49,7 @@ class Fault(NamedTuple):
     where the program is not to blame.
     """
 
-    kind: str
+    kind: FaultKind
     why: str = ""
     line: int = 0
 
@@ -178,7 +181,7 @@ class State:
     shown: int = 0
     is_on: bool = False
     position: Picture | None = None
-    status: str = "start"
+    status: Literal["", "start", "game", "stopped"] = "start"
     result: Result | None = None
     rows: tuple[GameRow, ...] = ()
     table: tuple[Standing, ...] = ()

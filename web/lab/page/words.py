@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.i18n import tr, tr_error
 from web.lab.page.state import Fault, Frame, GameRow, Result
@@ -102,7 +102,10 @@ def fault(why: Fault, seconds: str) -> str:
             return tr("The opponent does not answer. Try again.")
         case "worker":
             return tr("Programs cannot run here, as this browser does not allow workers.")
-    return tr("Python did not start. Check your connection or try again.")
+        case "start":
+            return tr("Python did not start. Check your connection or try again.")
+        case _:
+            assert_never(why.kind)
 
 
 def row(game: GameRow) -> str:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal
 
 from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from web.lab.page.answers import Answer, Request
+from web.lab.page.answers import Answer, Lost, Request
 from web.lab.page.events import Answered, Event, Printed, Unanswered
 
 __all__ = ["Workers"]
@@ -176,7 +176,7 @@ class Workers:
             else:
                 self._close(Answered(answer))
 
-    def _fail(self, kind: str) -> None:
+    def _fail(self, kind: Literal["stopped"] | Lost) -> None:
         if self._asked:
             self._drop(self._asked)
             self._close(Unanswered(kind))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -29,11 +29,14 @@ TRIED: Final = 2
 _FORM: Final = re.compile(r"(score|net) (\d{1,2})(?: in ([1-4]))?")
 
 
+Kind = Literal["score", "net"]
+
+
 @dataclass(frozen=True)
 class Goal:
     """What to reach, how much of it, in how many actions."""
 
-    kind: str
+    kind: Kind
     count: int
     turns: int
 
@@ -44,7 +47,7 @@ def read(text: str) -> Goal:
     if match is None:
         raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: score 5")
     kind, count, turns = match.groups()
-    return Goal(kind, int(count), int(turns or 1))
+    return Goal(cast("Kind", kind), int(count), int(turns or 1))
 
 
 def is_in_reach(goal: Goal, position: Blocky, left: int) -> bool:

@@ -19,7 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, Literal, assert_never, cast
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -41,11 +41,14 @@ _NUMBERED: Final = ("capture", "bloom", "both", "liberties")
 _PLACED: Final = ("live", "liberties")
 
 
+Kind = Literal["capture", "bloom", "both", "liberties", "win", "save", "live", "fence"]
+
+
 @dataclass(frozen=True)
 class Goal:
     """What to reach, how many of it, on which cell (its name), in how many turns."""
 
-    kind: str
+    kind: Kind
     count: int = 0
     cell: str = ""
     turns: int = 1
@@ -57,37 +60,40 @@ def read(text: str) -> Goal:
     if match:
         kind, count, cell, turns = match.groups()
         if bool(count) == (kind in _NUMBERED) and bool(cell) == (kind in _PLACED):
-            return Goal(kind, int(count or 0), cell or "", int(turns or 1))
+            return Goal(cast("Kind", kind), int(count or 0), cell or "", int(turns or 1))
     raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 5 in 2")
 
 
 def task(goal: Goal) -> str:
     """The goal in words."""
     count, cell = goal.count, goal.cell
-    match goal.kind, goal.turns:
-        case "capture", 1:
+    match goal.kind:
+        case "capture" if goal.turns == 1:
             return tr("Capture {count} stones this turn.", count=count)
-        case "capture", _:
+        case "capture":
             return tr(
                 "Capture {count} stones in two turns, whatever your opponent does.", count=count
             )
-        case "win", 1:
+        case "win" if goal.turns == 1:
             return tr("Win this turn.")
-        case "win", _:
+        case "win":
             return tr("Win in two turns, whatever your opponent does.")
-        case "save", _:
+        case "save":
             return tr("Make all your blooms safe for one turn.")
-        case "live", _:
+        case "live":
             return tr(
                 "Make the bloom on {cell} live: uncapturable even if you never answer.", cell=cell
             )
-        case "bloom", _:
+        case "bloom":
             return tr("Make a bloom of {count} stones.", count=count)
-        case "both", _:
+        case "both":
             return tr("Make a bloom of {count} stones in each of your colours.", count=count)
-        case "liberties", _:
+        case "liberties":
             return tr("Give the bloom on {cell} {count} liberties.", cell=cell, count=count)
-    return tr("Fence one of your own blooms and see what happens.")
+        case "fence":
+            return tr("Fence one of your own blooms and see what happens.")
+        case _:
+            assert_never(goal.kind)
 
 
 def check(goal: Goal, game: Game) -> Verdict:
@@ -107,7 +113,10 @@ def check(goal: Goal, game: Game) -> Verdict:
             return _live(start, position, positions[-2], position.rules.board.cells[goal.cell])
         case "fence":
             return _fence(start, position)
-    return _shape(goal, start, position)
+        case "bloom" | "both" | "liberties":
+            return _shape(goal, start, position)
+        case _:
+            assert_never(goal.kind)
 
 
 def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict:

@@ -9,7 +9,7 @@ alliances are decided in choices.py.
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
@@ -196,12 +196,22 @@ class GoBot(Bot):
 
     def _move(self) -> str:
         position = self._position
-        if position.phase == "choose":
-            return prisoners(position)
-        if position.phase == "ally":
-            return alliance(position.count(), position.active, self.seat)
-        if position.phase == "mark":
-            return dead(position, self.seat, self._playouts)
+        match position.phase:
+            case "choose":
+                return prisoners(position)
+            case "ally":
+                return alliance(position.count(), position.active, self.seat)
+            case "mark":
+                return dead(position, self.seat, self._playouts)
+            case "play":
+                return self._stone()
+            case "over":
+                raise GameError("game is over")
+            case _:
+                assert_never(position.phase)
+
+    def _stone(self) -> str:
+        """The point, or the pass, that the search prefers."""
         searched = self._search.searched(self._mover)
         temperature = self._level.temperature
         if not searched or not temperature:

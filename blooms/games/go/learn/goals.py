@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Final, Literal, assert_never, cast
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -33,11 +33,14 @@ _FORM: Final = re.compile(
 )
 
 
+Kind = Literal["capture", "prisoners", "points", "save", "retake", "win"]
+
+
 @dataclass(frozen=True)
 class Goal:
     """What to reach, how many of it, on which point (its name)."""
 
-    kind: str
+    kind: Kind
     count: int = 0
     point: str = ""
 
@@ -48,7 +51,8 @@ def read(text: str) -> Goal:
     if match is None:
         raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 3")
     counted, count, saved, point, plain = match.groups()
-    return Goal(counted or saved or plain, int(count or 0), point or "")
+    kind = cast("Kind", counted or saved or plain)
+    return Goal(kind, int(count or 0), point or "")
 
 
 def check(goal: Goal, ply: int, game: Game) -> Verdict:
@@ -79,11 +83,13 @@ def check(goal: Goal, ply: int, game: Game) -> Verdict:
             if points >= goal.count:
                 return Verdict("solved", why)
             return Verdict("failed", why, places=_played(start, position))
-    outcome = position.outcome()
-    if outcome is None:
-        return Verdict()
-    share = outcome[me]
-    return Verdict("solved" if share else "failed", words.result(position))
+        case "win":
+            outcome = position.outcome()
+            if outcome is None:
+                return Verdict()
+            return Verdict("solved" if outcome[me] else "failed", words.result(position))
+        case _:
+            assert_never(goal.kind)
 
 
 def _prisoners(wanted: int, start: Go, position: Go, me: int) -> Verdict:
