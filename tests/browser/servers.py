@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from blooms.cli.serve import HOST
+from tests.timing import PATIENCE
 from web.build.machine import NotAvailable, apt_install
 
 __all__ = ["DOCUMENTED", "SERVERS", "install", "serving_documented", "serving_plain"]
@@ -30,8 +31,6 @@ SERVERS: Final = {
 HOSTING: Final = Path(__file__).parents[2] / "docs" / "hosting.md"
 DOCUMENTED: Final = {"nginx": "nginx", "apache2": "apache", "caddy": "caddy"}
 """The servers with a configuration in docs/hosting.md, and the language of its block there."""
-START: Final = 30
-"""Seconds in which a server has to answer."""
 
 NGINX: Final = """
 pid {work}/pid;
@@ -178,7 +177,7 @@ def _running(
             env=os.environ | {"HOME": str(work)},
         )
     try:
-        for _ in range(START * 10):
+        for _ in range(PATIENCE // 100):
             with suppress(OSError), socket.create_connection((HOST, port), timeout=1):
                 break
             if process.poll() is not None:
@@ -188,7 +187,7 @@ def _running(
         yield process
     finally:
         process.terminate()
-        process.wait(START)
+        process.wait(PATIENCE / 1000)
 
 
 def _program(name: str) -> str | None:

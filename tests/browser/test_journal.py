@@ -31,7 +31,7 @@ WAYS = {
 }
 HURRY = """
     const wait = setTimeout;
-    window.setTimeout = (run, wanted) => wait(run, wanted >= 3_000 ? wanted / 100 : wanted);
+    window.setTimeout = (run, wanted) => wait(run, wanted >= 3_000 ? wanted / 10 : wanted);
 """
 """Shortens the times after which the page starts without a silent data base, and a save failed."""
 BEGIN = """
@@ -84,9 +84,10 @@ def saves(page: Page) -> list[str]:
     return [text for _, _, text in json.loads(page.evaluate("bloomsJournal.saves()"))]
 
 
-@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+@pytest.mark.parametrize("way", WAYS)
 def test_a_data_base_that_breaks_off_in_mid_game_is_opened_again(blank: Page, way: str) -> None:
-    blank.evaluate(f"() => {{ {HURRY} {BREAK % way} }}")
+    hurry = HURRY if way == "never ends" else ""  # on a busy machine any data base is slow
+    blank.evaluate(f"() => {{ {hurry} {BREAK % WAYS[way]} }}")
     begin(blank)
     blank.evaluate(PUT)
     until(blank, HAS, "save 10")

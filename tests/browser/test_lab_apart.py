@@ -9,6 +9,7 @@ from tests.browser.conftest import Traffic
 from tests.browser.page_driver import text_of
 from tests.browser.test_lab import linked, press, visit
 from tests.lab.nasty import DOORS, ENDS, LATE, ROOM, RULES, SIGNS, WAYS_OUT
+from tests.timing import PATIENCE
 
 pytestmark = pytest.mark.fresh
 
@@ -37,7 +38,7 @@ def test_the_workers_of_the_lab_have_no_way_out(page: Page) -> None:
     assert {"referee", "sandbox"} <= {worker.evaluate("name") for worker in page.workers}
     left: list[str] = []
     for worker in page.workers:
-        for _ in range(100):  # a spare one may just be starting
+        for _ in range(PATIENCE // 100):  # a spare one may just be starting
             if not (left := worker.evaluate(HAS, WAYS_OUT)):
                 break
             page.wait_for_timeout(100)

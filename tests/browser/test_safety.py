@@ -15,7 +15,7 @@ from web.build.site import build_single
 pytestmark = pytest.mark.fresh
 
 BARE = '<!doctype html><link rel="icon" href="data:,"><title>No policy</title><body>'
-LONG = 3000  # milliseconds in which every attempt succeeds where nothing blocks it
+LONG = 10_000  # milliseconds in which every attempt succeeds where nothing blocks it
 
 
 @pytest.fixture(scope="module")
