@@ -6,7 +6,8 @@ bot and commands all use it. Reading a record replays it by the rules; no stored
     <game>/<rules>[/@<position>]/<turns>       blooms/4/race-15/@4-5-6-3a3-6-5-4,2/E5cC3d.D5b
 
 Each game defines what follows its name: see blooms/games/*/text.py. Notes after the turns hold
-variations and comments: see blooms/core/variations.py.
+variations and comments: see blooms/core/variations.py. A game is Game[Any] here, so that the
+positions of a game that is known can be used as they are.
 """
 
 from __future__ import annotations

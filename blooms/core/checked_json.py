@@ -26,6 +26,8 @@ _BRACKETS: Final = re.compile(r"[\[\]{}]")
 def parse_json(text: str) -> Any:
     """Parse JSON nested at most DEEPEST levels. Raises GameError, or ValueError if it is no JSON.
 
+    Any: what it has is checked by whoever reads it.
+
     Pyodide's parser ends the whole interpreter where CPython's raises RecursionError.
     """
     depth = 0

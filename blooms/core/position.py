@@ -31,7 +31,9 @@ class BadRecord(GameError):
 
 
 class Position(Protocol):
-    """One position of a game, immutable. Seats are numbered from 0."""
+    """One position of a game, immutable. Seats are numbered from 0; a step is Any, as each game has
+    its own.
+    """
 
     @property
     def seats(self) -> int:

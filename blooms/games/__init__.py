@@ -25,7 +25,9 @@ GAMES: Final = {
 
 
 def package(name: str) -> GamePackage[Any]:
-    """The package of a game, by its name. Raises GameError for an unknown name."""
+    """The package of a game, by its name; of any game, so of any positions. Raises GameError for an
+    unknown name.
+    """
     if name not in GAMES:
         raise GameError(f"{name[:20]!r} is not a game here; there is {', '.join(GAMES)}")
     return cast("GamePackage[Any]", import_module(GAMES[name]).PACKAGE)

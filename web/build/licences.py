@@ -70,7 +70,7 @@ def listing(files: Mapping[str, bytes]) -> str:
     return "\n".join(lines)
 
 
-def _bundled(lock: dict[str, Any]) -> list[str]:
+def _bundled(lock: dict[str, Any]) -> list[str]:  # Any: npm's JSON
     """The packages that the editor is made of, each under the MIT licence."""
     wanted = lock[""]["dependencies"]
     waiting = [name for name in wanted if name.startswith(("@codemirror/", "@lezer/"))]

@@ -22,7 +22,7 @@ LINK = re.compile(r"(?<!!)\[([^\]]*)\]\((?!https?:|#)([^)\s]+)\)")
 class AddressHook(MetadataHookInterface):
     """Adds the project's addresses and its description."""
 
-    def update(self, metadata: dict[str, Any]) -> None:
+    def update(self, metadata: dict[str, Any]) -> None:  # Any: as hatchling declares it
         """Fill in the fields that pyproject.toml calls dynamic."""
         address = address_of(os.environ, Path(self.root))
         text = Path(self.root, "README.md").read_text("utf-8")

@@ -67,7 +67,7 @@ class Game(NamedTuple):
     options: OptionTable
     opening_svg: Callable[[], str]
     figures: Callable[[], dict[str, str]]
-    svg: Callable[[Any], str]
+    svg: Callable[[Any], str]  # of the game's own positions
 
     @property
     def file(self) -> str:

@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 __all__ = ["SiteHook"]
 
 
-class SiteHook(BuildHookInterface[Any]):
+class SiteHook(BuildHookInterface[Any]):  # Any: as hatchling declares its data
     """Builds the site in a temporary folder, which is kept until the wheel is packed."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

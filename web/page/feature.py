@@ -8,14 +8,24 @@ part of the view. `view` and `buttons` are pure: they read the state and do noth
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from blooms.session.session import Session
 from web.page.effects import Effect
 from web.page.mode import GAME, Mode
 from web.page.view.view import Button, Write
 
-__all__ = ["Action", "Change", "Feature", "KeyPress", "Moment", "Pointer", "Press", "is_same_turn"]
+__all__ = [
+    "Action",
+    "Change",
+    "Feature",
+    "KeyPress",
+    "Moment",
+    "Pointer",
+    "PointerKind",
+    "Press",
+    "is_same_turn",
+]
 
 
 class Action(NamedTuple):
@@ -76,8 +86,11 @@ class KeyPress(NamedTuple):
     shift: bool = False
 
 
+PointerKind = Literal["down", "move", "over", "up", "cancel", "tap", "menu", "wheel"]
+
+
 class Pointer(NamedTuple):
-    """A pointer on the page: "down", "move", "over", "up", "cancel", "tap", "menu" or "wheel".
+    """What a pointer does on the page.
 
     `cell` is the cell of the board under it, empty beside the board; `action` that of the button
     under it. `x` and `y` are pixels of the window, `across` and `along` shares of the board's width
@@ -85,7 +98,7 @@ class Pointer(NamedTuple):
     player. `is_held` says whether a button or finger is down.
     """
 
-    kind: str
+    kind: PointerKind
     cell: str = ""
     x: float = 0.0
     y: float = 0.0

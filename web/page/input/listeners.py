@@ -7,13 +7,13 @@ pointer on the board, a key, a changed field go to the features as values too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from blooms.core.i18n import tr
-from web.page.feature import Press
+from web.page.feature import PointerKind, Press
 from web.page.input import keyboard
 from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
 from web.page.page import Page
@@ -23,7 +23,7 @@ from web.page.view.dom import is_settled
 __all__ = ["listen"]
 
 Handler = Callable[[Any], None]
-POINTERS = {
+POINTERS: Final[dict[str, PointerKind]] = {
     "pointerdown": "down", "pointermove": "move", "pointerover": "over", "pointerup": "up",
     "pointercancel": "cancel", "contextmenu": "menu",
 }  # fmt: skip
@@ -77,7 +77,7 @@ def _click(page: Page, event: Any) -> None:
         page.dispatch.press(Press("chart", f"{share_of_width:.4f}"))
 
 
-def _pointing(page: Page, kind: str) -> Handler:
+def _pointing(page: Page, kind: PointerKind) -> Handler:
     def handle(event: Any) -> None:
         if kind == "over" and str(event.pointerType) != "touch":  # A finger hovers over nothing.
             page.dispatch.attend("hover", places_of(event.target))

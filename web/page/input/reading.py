@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document
 
-from web.page.feature import Change, KeyPress, Pointer, Press
+from web.page.feature import Change, KeyPress, Pointer, PointerKind, Press
 
 __all__ = ["places_of", "change_of", "fields_of", "key_of", "pointer_of", "pointers_of", "press_of"]
 
@@ -85,7 +85,7 @@ def key_of(event: Any) -> KeyPress:
     )
 
 
-def pointer_of(kind: str, event: Any) -> Pointer:
+def pointer_of(kind: PointerKind, event: Any) -> Pointer:
     """A pointer, with the cell of the board under it."""
     board = document.getElementById("board")
     under = event.target
@@ -120,7 +120,7 @@ def pointer_of(kind: str, event: Any) -> Pointer:
     )
 
 
-def pointers_of(kind: str, event: Any) -> list[Pointer]:
+def pointers_of(kind: PointerKind, event: Any) -> list[Pointer]:
     """The pointers of an event: a busy page gets several moves of a held one at once."""
     last = pointer_of(kind, event)
     if kind != "move" or not event.buttons or not hasattr(event, "getCoalescedEvents"):
