@@ -6,6 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
+from blooms.core.end_notes import DECIDED
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, JsException, OpenTable
 from tests.page.modes import opened
@@ -46,17 +47,20 @@ def test_a_finished_game_that_is_opened_shows_no_petals(
 
 
 @pytest.mark.parametrize(
-    ("seats", "record", "resigns", "rains"),
+    ("seats", "event", "rains"),
     [
-        ("p1=human&p2=bot:1", "D4a.C3c", 0, False),
-        ("p1=human&p2=human", "D4a.C3c", 0, True),
+        ("p1=human&p2=bot:1", events.Resign(0), False),
+        ("p1=human&p2=bot:1", events.Play("!", note=DECIDED), False),
+        ("p1=bot:1&p2=human", events.Play("!", note=DECIDED), True),
+        ("p1=human&p2=human", events.Resign(0), True),
+        ("p1=bot:1&p2=bot:1", events.Play("!"), True),
     ],
 )
 def test_no_petals_fall_for_the_one_who_resigned(
-    open_table: OpenTable, petals: Mock, seats: str, record: str, resigns: int, rains: bool
+    open_table: OpenTable, petals: Mock, seats: str, event: events.Event, rains: bool
 ) -> None:
-    table = opened(open_table, "blooms", f"?{seats}#blooms/4/race-15/{record}")
-    table.do(events.Resign(resigns))
+    table = opened(open_table, "blooms", f"?{seats}#blooms/4/race-15/D4a.C3c")
+    table.do(event)
     assert table.session.game.position.outcome() is not None
     assert petals.rain.called is rains
 
