@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import NamedTuple, assert_never
 
+from blooms import pasted
 from blooms.core import end_notes
 from blooms.core.ending import in_english
 from blooms.core.position import BadRecord, GameError
@@ -60,7 +61,7 @@ def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
     seat = correspondence.seat_for(terms, seats, movers[0])
     if turn and movers != (seat,):
         raise GameError(f"player {seat + 1} plays here, and is not to move")
-    after = game.play(turn) if turn else game
+    after = game.play(pasted.turn(turn, game.head.partition("/")[0])) if turn else game
     names = terms.named(seat, name) if name else terms.names
     return Link(
         link.address,

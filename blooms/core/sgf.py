@@ -14,6 +14,7 @@ from typing import Final
 
 from blooms.core.position import BadRecord
 from blooms.core.row_text import short
+from blooms.core.signs import HIDDEN
 
 __all__ = ["RECORD", "Node", "escaped", "is_sgf", "parse", "plain", "same", "written"]
 
@@ -33,14 +34,16 @@ MOST_NODES: Final = 200_000
 LONGEST: Final = 16_384
 """Characters of a value; longer ones hold the data of other programs and are skipped."""
 
-_BEGIN: Final = re.compile(r"\(\s{0,9};[\s;(]{0,9}(?=[A-Za-z]\w{0,40}\s{0,99}\[)")
+_BEGIN: Final = re.compile(
+    rf"\([\s{HIDDEN}]{{0,9}};[\s;({HIDDEN}]{{0,9}}(?=[A-Za-z]\w{{0,40}}[\s{HIDDEN}]{{0,99}}\[)"
+)
 _BARE: Final = re.compile(
     r"\s*(?:\(\s*(?=[A-Za-z]\w{0,40}\s{0,99}\[)|;\s*(?=(?:FF|GM|SZ|CA|AP)\s{0,99}\[))"
 )
 """A game without its first sign, the bracket or the semicolon."""
-_SPACE: Final = re.compile(r"[\s\x00\x1a\ufeff\u200b\-=_*~.,:]+")
-_BLANK: Final = re.compile(r"\s+")
-_NAME: Final = re.compile(r"([A-Za-z][A-Za-z0-9_]*)\s*")
+_SPACE: Final = re.compile(rf"[\s\x00\x1a\-=_*~.,:{HIDDEN}]+")
+_BLANK: Final = re.compile(rf"[\s{HIDDEN}]+")
+_NAME: Final = re.compile(rf"([A-Za-z][A-Za-z0-9_]*)[\s{HIDDEN}]*")
 _VALUE: Final = re.compile(r"\[([^\]\\]*(?:\\.[^\]\\]*)*)\]", re.DOTALL)
 _REST: Final = re.compile(r"[^\]\\]*(?:\\.[^\]\\]*)*\]", re.DOTALL)
 _NEXT: Final = r"[a-z]*[A-Z][A-Za-z0-9_]*\s*\["

@@ -41,6 +41,11 @@ def test_a_game_is_begun_and_answered_by_lines(capsys: pytest.CaptureFixture[str
     assert said(capsys, first, "--known", second) == "behind: an earlier state of the game"
 
 
+def test_a_turn_is_played_in_any_letters(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "/D4a.C3cC4d?" in said(capsys, f"{START}D4a?f1,gy", "--play", "c3C C4D")
+    assert "/D4a.-?" in said(capsys, "blooms/4/territory/D4a?f1,gy", "--play", "–")
+
+
 def test_the_sides_are_drawn_from_both_numbers() -> None:
     for number, reply in ((6, 1), (6, 2)):
         open_ = read(f"{START}?r,g{number}")

@@ -19,6 +19,7 @@ from blooms.core.i18n import tr
 from blooms.core.position import BadRecord
 from blooms.core.row_text import short
 from blooms.core.sgf import Node, escaped
+from blooms.core.signs import unmarked, with_hyphens
 from blooms.games.go.board import EMPTY, SIZES, breathless, goban
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
@@ -49,7 +50,7 @@ _NUMBER: Final = re.compile(r"([+-]?)([0-9]{1,5}(?:[.,][0-9]*)?|[.,][0-9]+)")
 
 def size(root: Node) -> int:
     """The size of the board. Raises BadRecord."""
-    text = "".join(root.text("SZ").split()) or "19"
+    text = "".join(unmarked(root.text("SZ")).split()) or "19"
     parts = re.split("[:x×*]", text.lower())
     sides = {side.lstrip("0") for side in parts}
     if len(sides) != 1 or len(parts) > 2 or not sides <= set(map(str, SIZES)):
@@ -90,7 +91,8 @@ def komi(text: str) -> float | None:
 
 
 def _number(text: str) -> float | None:
-    plain = "".join(unicodedata.normalize("NFKC", _HALF.sub(".5", text)).split())
+    text = with_hyphens(unmarked(_HALF.sub(".5", text)))
+    plain = "".join(unicodedata.normalize("NFKC", text).split())
     match = _NUMBER.fullmatch(_UNIT.sub("", plain))
     return float(match[1] + match[2].replace(",", ".")) if match else None
 

@@ -9,6 +9,7 @@ from blooms.core.marks import Mark, Marks, is_label
 from blooms.core.position import BadRecord
 from blooms.core.row_text import short
 from blooms.core.sgf import Node, escaped, plain
+from blooms.core.signs import unmarked
 from blooms.games.go.board import goban
 from blooms.games.go.position import PASS
 
@@ -30,7 +31,7 @@ def vertex(size: int, name: str) -> str:
 
 def move(value: str, size: int) -> str:
     """A move as record text. An empty value, `pass`, or `tt` on boards up to 19, is a pass."""
-    text = "".join(plain(value).split()).lower()
+    text = "".join(unmarked(plain(value)).split()).lower()
     if text in ("", "pass") or (text == "tt" and size <= 19):
         return PASS
     return point(value, size)
@@ -46,7 +47,7 @@ def point(value: str, size: int) -> str:
 
 def points(value: str, size: int) -> list[str]:
     """The points of a value, or of a rectangle between any two corners. Raises BadRecord."""
-    corners = "".join(plain(value).split()).lower().split(":")
+    corners = "".join(unmarked(plain(value)).split()).lower().split(":")
     places = [[LETTERS.find(letter) for letter in corner] for corner in corners]
     fits = all(len(place) == 2 and 0 <= min(place) <= max(place) < size for place in places)
     if not fits or len(places) > 2:

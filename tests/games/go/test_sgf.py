@@ -1,5 +1,7 @@
 """SGF files of Go for many: those of other programs are read, and ours they can read."""
 
+import re
+
 import pytest
 
 import blooms
@@ -138,6 +140,7 @@ def test_a_game_of_three_at_once_never_becomes_one_of_two(said: str) -> None:
         ("KM[-5.5]", "sequential+komi-5.5-0", ""),
         ("KM[6,5]", "sequential+komi-0-6.5", ""),
         ("KM[+6.5]", "sequential+komi-0-6.5", ""),
+        ("KM[−5.5]", "sequential+komi-5.5-0", ""),
         ("KM[7.]", "sequential+komi-0-7", ""),
         ("KM[6½]", "sequential+komi-0-6.5", ""),
         ("KM[6 1/2]", "sequential+komi-0-6.5", ""),
@@ -244,6 +247,10 @@ def test_stones_set_up_where_they_stand_change_nothing() -> None:
         "Here is my game:\n(;SZ[9];B[ee])\nThanks (;", "(;Game[1]Size[9];Black[ee])",
         "(;SZ[9]\x00;B[ee])\x00\x1a", "(;GM[01]SZ[9x9];B[ee])", ";FF[4]SZ[9];B[ee]",
         "\n;GM[1]SZ[9];B[ee])",
+        *(
+            re.sub("[(;[e\\]]", rf"\g<0>{each}", "(;SZ[9];B[ee])")
+            for each in "\u00ad\u200b\u200e\u2060\u2066\ufeff"
+        ),
     ],
 )  # fmt: skip
 def test_what_other_programs_forgive_is_forgiven(text: str) -> None:
