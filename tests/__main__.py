@@ -236,7 +236,8 @@ def in_full_chromium(used: str) -> bool:
         return not os.environ.get("CI")
     print(f"The sample of tests in {path}", flush=True)
     os.environ["BLOOMS_CHROMIUM"] = path
-    return run(["-m", "pytest", str(TESTS / "browser"), "-m", "full_chromium", *SIDE_BY_SIDE]) == 0
+    words = [str(TESTS / "browser"), "-m", "full_chromium and not long", *SIDE_BY_SIDE]
+    return run(["-m", "pytest", *words]) == 0
 
 
 def full_chromium() -> str | None:

@@ -20,7 +20,6 @@ def slots(page: Page) -> dict[str, str]:
     return {key: text for key, text in saved if key.startswith(SLOT)}
 
 
-@pytest.mark.full_chromium
 def test_three_tabs_of_one_game_lose_no_turn_and_tell_each_other(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     play(page, "D4a")

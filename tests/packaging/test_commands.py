@@ -140,7 +140,7 @@ def test_a_failure_in_a_full_chromium_makes_the_run_fail(
     in_shell: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(tests, "full_chromium", lambda: "/usr/bin/chromium")
-    monkeypatch.setattr(tests, "run", lambda words: int("full_chromium" in words))
+    monkeypatch.setattr(tests, "run", lambda words: int("full_chromium" in str(words)))
     assert tests.main([]) == 1
     assert capsys.readouterr().out.endswith("FAILED: pytest in a full Chromium\n")
 
