@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from blooms.core.position import GameError
 
-__all__ = ["DEEPEST", "MALFORMED", "parse_json", "readable"]
+__all__ = ["DEEPEST", "MALFORMED", "Json", "parse_json", "readable"]
 
 T = TypeVar("T")
+
+Json: TypeAlias = Any
+"""Parsed JSON, of whatever shape: its reader checks it."""
 
 DEEPEST: Final = 50
 """Levels of nesting; a saved game has 3, an AbstractPlay record 5."""
@@ -23,7 +26,7 @@ _STRING: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
 _BRACKETS: Final = re.compile(r"[\[\]{}]")
 
 
-def parse_json(text: str) -> Any:
+def parse_json(text: str) -> Json:
     """Parse JSON nested at most DEEPEST levels. Raises GameError, or ValueError if it is no JSON.
 
     Any: what it has is checked by whoever reads it.
@@ -38,7 +41,7 @@ def parse_json(text: str) -> Any:
     return json.loads(text)
 
 
-def readable(rows: Iterable[Iterable[Any]], read: Callable[..., T]) -> tuple[list[T], bool]:
+def readable(rows: Iterable[Iterable[Json]], read: Callable[..., T]) -> tuple[list[T], bool]:
     """The rows of a parsed list that can be read, and whether these are all of them."""
     items, is_whole = [], True
     for row in rows:

@@ -42,7 +42,7 @@ class Action(NamedTuple):
 class Moment(NamedTuple):
     """The game on the board and the mode at one moment."""
 
-    session: Session[Any]
+    session: Session[Any]  # a game's own features read its own positions
     mode: Mode
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
+from blooms.core.checked_json import Json
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
@@ -44,7 +45,7 @@ MOTION: Final = 250
 """Milliseconds that a block takes to move."""
 
 
-class BlockyBoard(Feature, Board):
+class BlockyBoard(Feature, Board[Blocky]):
     """The position, or what the action shown would make of it.
 
     web/page/contract/board.py describes what it tells the page.
@@ -72,7 +73,7 @@ class BlockyBoard(Feature, Board):
         """A block on the board, divided or not."""
         return finder(self._position.setup.depth)(place)
 
-    def early(self, click: Any) -> None:
+    def early(self, click: Json) -> None:
         """Take an early click, given as shares of the board's width and height."""
         if cell := cell_at(click[0], click[1], self._position.setup.depth):
             self._move_input.tap(*cell)

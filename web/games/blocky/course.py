@@ -35,7 +35,7 @@ def _step(puzzle: Puzzle) -> Step:
     return Step(puzzle.record, goal, "", hint, puzzle.solution)
 
 
-class BlockyCourse(Course):
+class BlockyCourse(Course[Blocky]):
     """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS

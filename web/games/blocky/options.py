@@ -33,7 +33,7 @@ SEATED: Final = {"h": PERSON, "r": Seat(1), "s": Seat(2), "p": Seat(3, 4)}
 boards."""
 
 
-class BlockyOptions(Options):
+class BlockyOptions(Options[Blocky]):
     """The options of the page of Blocky; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blocky"

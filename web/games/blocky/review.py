@@ -33,7 +33,7 @@ WHOLE: Final = 10.0
 2 a mistake, of 3 a blunder."""
 
 
-class BlockyStory(Story):
+class BlockyStory(Story[Blocky]):
     """Reviews Blocky. A one-player game compares net scores, others win chances."""
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)

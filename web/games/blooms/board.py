@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import dist
-from typing import Any
 
 from blooms.core.answer import Answer
+from blooms.core.checked_json import Json
 from blooms.core.ending import DecidedEarly, Resigned
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -40,7 +40,7 @@ from web.page.view.view import Write, attribute, layer
 __all__ = ["BloomsBoard"]
 
 
-class BloomsBoard(Feature, Board):
+class BloomsBoard(Feature, Board[Blooms]):
     """The board on the page; `web/page/contract/board.py` describes what the page asks of it."""
 
     actions = {"threats": Action(("t",), ALL)}
@@ -148,7 +148,7 @@ class BloomsBoard(Feature, Board):
     def find(self, place: str) -> Spot | None:
         return picture.finder(self._position.rules.base, self._input.angle)(place)
 
-    def early(self, click: Any) -> None:
+    def early(self, click: Json) -> None:
         self._input.tap(str(click))
 
     def follow(self, turn: str) -> None:
@@ -167,7 +167,7 @@ class BloomsBoard(Feature, Board):
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(drawing.board_shapes(self._position, self._marks()))
 
-    def picture(self, position: Any, description: str, marks: Annotated) -> str:
+    def picture(self, position: Blooms, description: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""
         settings = self._services.settings
         palette, signs = settings.palette, settings.value("signs")

@@ -24,7 +24,7 @@ from web.page.learn.puzzle_progress import on_day, today
 __all__ = ["BloomsCourse"]
 
 
-class BloomsCourse(Course):
+class BloomsCourse(Course[Blooms]):
     """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS

@@ -30,7 +30,7 @@ STARTS: Final = {"first": "1", "stones": "0", "lead": "0"}
 LOOKS: Final = {"theme": THEMES, "palette": tuple(PALETTES)}
 
 
-class BloomsOptions(Options):
+class BloomsOptions(Options[Blooms]):
     """The options of the page of Blooms; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blooms"

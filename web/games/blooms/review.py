@@ -30,7 +30,7 @@ STONE: Final = re.compile(r"([A-Z]\d+)([a-d])")
 """A stone in a record: its cell and its colour."""
 
 
-class BloomsStory(Story):
+class BloomsStory(Story[Blooms]):
     """Reviews Blooms."""
 
     def __init__(self, host: Host[Blooms], services: Services) -> None:

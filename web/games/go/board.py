@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from blooms.core.checked_json import Json
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
@@ -37,7 +37,7 @@ from web.page.view.zoom import Zoom
 __all__ = ["GoBoard"]
 
 
-class GoBoard(Feature, Board):
+class GoBoard(Feature, Board[Go]):
     """The board on the page; `web/page/contract/board.py` describes what the page asks of it."""
 
     actions = {
@@ -138,7 +138,7 @@ class GoBoard(Feature, Board):
     def find(self, place: str) -> Spot | None:
         return finder(self._position.rules.size)(place)
 
-    def early(self, click: Any) -> None:
+    def early(self, click: Json) -> None:
         if str(click) in self._position.rules.board.points:
             self._input.tap(str(click))
 
@@ -156,7 +156,7 @@ class GoBoard(Feature, Board):
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(self._shapes())
 
-    def picture(self, position: Any, description: str, marks: Marks) -> str:
+    def picture(self, position: Go, description: str, marks: Marks) -> str:
         return picture.picture(position, description, marks)
 
     def diagram(self, game: Game[Go], since: int, /) -> Shape:

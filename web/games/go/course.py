@@ -20,7 +20,7 @@ from web.page.host import Host
 __all__ = ["GoCourse"]
 
 
-class GoCourse(Course):
+class GoCourse(Course[Go]):
     """The lessons on the board of a page; `web/page/contract/course.py` describes each member."""
 
     lessons: Final = LESSONS

@@ -33,7 +33,7 @@ FIRST: Final = {"players": "3", "rules": "sequential"}
 """The game of a first visit: the plain one that is most unlike Go for two."""
 
 
-class GoOptions(Options):
+class GoOptions(Options[Go]):
     """The options of the page of Go for many; contract/options.py describes them."""
 
     game: Final = "go"

@@ -30,7 +30,7 @@ SIMS = 100
 """Playouts per position of an analysis."""
 
 
-class GoStory(Story):
+class GoStory(Story[Go]):
     """Reviews Go. Until it is analysed, the graph shows each seat's share of all points."""
 
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)

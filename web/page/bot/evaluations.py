@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
 from blooms.core.answer import Answer
 from blooms.core.game import Game
@@ -14,19 +14,20 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind, Queue
+from web.page.contract.own import Own
 
 __all__ = ["Evaluated", "Evaluations"]
 
 
-class Evaluated(Protocol):
-    """What a game says of evaluations: a part of its `Story`. Any: it knows its own positions."""
+class Evaluated(Protocol[Own]):
+    """What a game says of evaluations: a part of its `Story`."""
 
     @property
     def thinking(self) -> Settings: ...
     @property
     def steep(self) -> float: ...
-    def can_evaluate(self, position: Any, /) -> bool: ...
-    def is_free(self, position: Any, /) -> bool: ...
+    def can_evaluate(self, position: Own, /) -> bool: ...
+    def is_free(self, position: Own, /) -> bool: ...
     def loss(
         self, before: Evaluation, after: Evaluation, mover: int, turn: str, /
     ) -> float | None: ...

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from blooms import games
+from blooms.core.checked_json import Json
+from web.page.contract.own import Own
 
 if TYPE_CHECKING:
+    from blooms.core.game import Game
     from blooms.core.marks import Marks
     from blooms.drawing.marks import Spot
     from blooms.drawing.shape import Shape
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Board"]
 
 
-class Board(Protocol):
+class Board(Protocol[Own]):
     """The board on the page; a game's board derives from it."""
 
     @property
@@ -31,7 +34,7 @@ class Board(Protocol):
     def find(self, place: str) -> Spot | None:
         """A place on the board as it is shown; None if the board has no such place."""
 
-    def early(self, click: Any) -> None:
+    def early(self, click: Json) -> None:
         """Take a click made before Python was loaded."""
 
     def follow(self, turn: str) -> None:
@@ -44,14 +47,14 @@ class Board(Protocol):
         """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
         return ()
 
-    def describe(self, played: Session[Any], /) -> str:
+    def describe(self, played: Session[Own], /) -> str:
         """The position of a session in words, for exported files and shared games."""
         return games.of(played.game).describe(played.game.position, played.ending)
 
-    def picture(self, position: Any, description: str, marks: Marks, /) -> str:
+    def picture(self, position: Own, description: str, marks: Marks, /) -> str:
         """A standalone picture of a position of the game, with its description."""
 
-    def diagram(self, game: Any, since: int, /) -> Shape:
+    def diagram(self, game: Game[Own], since: int, /) -> Shape:
         """The board of a game on paper; what was placed after the first `since` turns has the
         numbers of its turns.
         """

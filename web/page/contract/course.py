@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from blooms.session.lessons import Lesson, Step
+from web.page.contract.own import Own
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
@@ -40,7 +41,7 @@ class Exercise:
         return self.at + 1 == len(self.steps)
 
 
-class Course(Protocol):
+class Course(Protocol[Own]):
     """The part of the lessons that differs from game to game; a game's course derives from it."""
 
     @property
@@ -63,10 +64,10 @@ class Course(Protocol):
         """The task of a step without a text, in words."""
         return ""
 
-    def check(self, step: Step, game: Game[Any]) -> Verdict:
+    def check(self, step: Step, game: Game[Own]) -> Verdict:
         """How an attempt at a step stands; its goal is never `follow`."""
 
-    def answer(self, step: Step, game: Game[Any]) -> str:
+    def answer(self, step: Step, game: Game[Own]) -> str:
         """The turn that a hint shows now, as record text."""
 
     def in_words(self, turn: str) -> str:

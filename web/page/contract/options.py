@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from blooms import games, record
 from blooms.core.game import Game
@@ -21,13 +21,14 @@ from blooms.search.settings import LEVELS, Level
 from blooms.session.events import Seat
 from web.page.contract import players as seats
 from web.page.contract.form import Form
+from web.page.contract.own import Begun
 from web.page.contract.players import PERSON, Chosen, clock, rotated
 from web.page.slices import Work, at_once
 
 __all__ = ["Options", "board_of"]
 
 
-class Options(Protocol):
+class Options(Protocol[Begun]):
     """The options of a game's page. Those of a game for two against the bot, if it says nothing."""
 
     @property
@@ -55,7 +56,7 @@ class Options(Protocol):
 
     # New games
 
-    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Any]:
+    def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Begun]:
         """The game that an address or the form chooses; missing and empty texts have defaults.
 
         `fresh` is the seed of what the texts leave to chance; without it a random one.
@@ -71,7 +72,7 @@ class Options(Protocol):
         bots = None if "seed" in self.table else seats.seed(texts)
         return Chosen(game, players, clock(texts), bots)
 
-    def form_texts(self, game: Game[Any]) -> dict[str, str]:
+    def form_texts(self, game: Game[Begun]) -> dict[str, str]:
         """The form's values for a game, without its players and clock."""
         return self.table.write(self._package.chosen(game))
 
@@ -86,22 +87,22 @@ class Options(Protocol):
         return Form(self.table.following(name, fields), parts)
 
     def rematch(
-        self, start: Game[Any], players: tuple[Seat, ...], fresh: int | None = None
-    ) -> tuple[Game[Any], tuple[Seat, ...]]:
+        self, start: Game[Begun], players: tuple[Seat, ...], fresh: int | None = None
+    ) -> tuple[Game[Begun], tuple[Seat, ...]]:
         """The game to play after one with this start, and its players in another order."""
         return start, rotated(players)
 
-    def why_not_by_link(self, game: Game[Any]) -> str:
+    def why_not_by_link(self, game: Game[Begun]) -> str:
         """Why a game cannot be played by links, an English sentence; empty if it can."""
         return ""
 
     # Texts of games
 
-    def tree_of(self, text: str) -> GameTree:
+    def tree_of(self, text: str) -> GameTree[Begun]:
         """Parse a record of this game."""
         return self._own(at_once(record.reading(text)))
 
-    def reading(self, text: str) -> Work[GameTree]:
+    def reading(self, text: str) -> Work[GameTree[Begun]]:
         """Reads the first game in a text, in slices."""
         from blooms import files  # not needed for a first screen
 
@@ -116,7 +117,7 @@ class Options(Protocol):
 
     # Players
 
-    def linked(self, game: Game[Any], texts: Mapping[str, str]) -> tuple[Seat, ...]:
+    def linked(self, game: Game[Begun], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players of a game opened from a record: humans, unless the texts name others."""
         names = [f"p{number}" for number in range(1, game.position.seats + 1)]
         return tuple(self.seat(texts.get(name) or self.seat_text(PERSON), name) for name in names)
@@ -149,10 +150,10 @@ class Options(Protocol):
     def _package(self) -> GamePackage[Any]:
         return games.package(self.game)
 
-    def _own(self, tree: GameTree) -> GameTree:
+    def _own(self, tree: GameTree) -> GameTree[Begun]:
         if games.of(tree.game) is not self._package:
             raise GameError(f"this page only plays {self._package.TITLE}")
-        return tree
+        return cast("GameTree[Begun]", tree)
 
 
 def board_of(options: Options, fields: Mapping[str, str]) -> Game:

@@ -12,10 +12,10 @@ from blooms.core.answer import Answer
 from blooms.core.i18n import tr
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
+from web.page.contract.own import Own
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any
 
     from blooms.core.game import Game
     from blooms.core.position import Position
@@ -54,29 +54,29 @@ class Shared(NamedTuple):
     text: str
 
 
-class Words(Protocol):
+class Words(Protocol[Own]):
     """Describes positions in words. `position` is always one of the game's own."""
 
     def player(self, seat: int, /) -> str:
         """The name of a seat."""
 
-    def status(self, session: Session[Any], /) -> str:
+    def status(self, session: Session[Own], /) -> str:
         """Who is to move and what for."""
 
-    def score(self, position: Any, /) -> str:
+    def score(self, position: Own, /) -> str:
         """The score of every seat."""
 
-    def ruleset(self, position: Any, /) -> str:
+    def ruleset(self, position: Own, /) -> str:
         """The variant being played, such as "base 4 · race to 15"."""
 
-    def variant(self, position: Any, /) -> str:
+    def variant(self, position: Own, /) -> str:
         """The rules, without what differs from game to game, such as the number of a board."""
 
-    def hint(self, position: Any, answer: Answer, /) -> Hint:
+    def hint(self, position: Own, answer: Answer, /) -> Hint:
         """The bot's hint for a position, in words."""
 
 
-class Story(Protocol):
+class Story(Protocol[Own]):
     """Reviews the game: the move list, the graph, the mistakes; a game's story derives from it."""
 
     @property
@@ -87,7 +87,7 @@ class Story(Protocol):
     def label(self, is_analysed: bool, /) -> str:
         """What the graph shows, before and after an analysis."""
 
-    def last(self, game: Game[Any], /) -> str:
+    def last(self, game: Game[Own], /) -> str:
         """The last move of a game in words; empty before the first."""
 
     def item(self, path: Turns, /) -> Item:
@@ -95,7 +95,7 @@ class Story(Protocol):
 
     def graph(
         self,
-        game: Game[Any],
+        game: Game[Own],
         points: Sequence[Evaluation | None],
         slips: Mapping[int, str],
         ply: int,
@@ -106,17 +106,17 @@ class Story(Protocol):
     def places(self, turn: str, /) -> Sequence[str]:
         """The places of the board where a turn is played, as records name them."""
 
-    def counting(self, game: Game[Any], /) -> Iterator[None]:
+    def counting(self, game: Game[Own], /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
         return iter(())
 
-    def value(self, position: Any, evaluation: Evaluation | None, /) -> str:
+    def value(self, position: Own, evaluation: Evaluation | None, /) -> str:
         """The graph's values for a position, in words."""
 
     def chances(self, evaluation: Evaluation, /) -> str:
         """The bot's evaluation of a position, in words."""
 
-    def can_evaluate(self, position: Any, /) -> bool:
+    def can_evaluate(self, position: Own, /) -> bool:
         """Whether the bot can evaluate a position."""
         return True
 
@@ -127,17 +127,17 @@ class Story(Protocol):
     steep: float = analysis.STEEP
     """How fast a player's accuracy falls; set so that random play has at most 25 %."""
 
-    def is_free(self, position: Any, /) -> bool:
+    def is_free(self, position: Own, /) -> bool:
         """Whether any move will do, so that none is a mistake: on an empty board."""
         return False
 
-    def given_away(self, game: Game[Any], /) -> int:
+    def given_away(self, game: Game[Own], /) -> int:
         """What the last turn of a game gives away at once, where that is a third of what wins it:
         it is marked then, whatever the chances say. Else 0.
         """
         return 0
 
-    def lost_to(self, game: Game[Any], reply: str, /) -> int:
+    def lost_to(self, game: Game[Own], reply: str, /) -> int:
         """What the best reply to the last turn or the one played takes, where that is a third of
         what wins the game, for a game whose `given_away` does not see it. Else 0.
         """
@@ -153,21 +153,21 @@ class Story(Protocol):
         """How much a mistake lost, in words: "12% win chance"."""
         return tr("{loss} win chance", loss=f"{mistake.loss:.0%}")
 
-    def better(self, mistake: Mistake, position: Any, /) -> str:
+    def better(self, mistake: Mistake, position: Own, /) -> str:
         """The better move instead of a mistake, in words."""
 
     def shared(self) -> Shared | None:
         """What is shared in place of the game, for example where its record is a solution."""
         return None
 
-    def scores(self, position: Any, /) -> Scores:
+    def scores(self, position: Own, /) -> Scores:
         """The score of every seat and what it consists of."""
 
-    def headline(self, position: Any, /) -> str:
+    def headline(self, position: Own, /) -> str:
         """A headline for a game played to its end; empty for whether the player won."""
         return ""
 
-    def meter(self, position: Any, seat: int, /) -> Shape | None:
+    def meter(self, position: Own, seat: int, /) -> Shape | None:
         """A seat's score drawn 100 wide around (0, 0), for the picture of a result; else a bar."""
         return None
 

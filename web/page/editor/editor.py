@@ -7,11 +7,11 @@ from the game's `editing`; the position being edited stands on the board as a ga
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
-from blooms.core.position import GameError
+from blooms.core.position import GameError, Position
 from blooms.core.variations import gather
 from blooms.games import of
 from blooms.session import session
@@ -49,7 +49,7 @@ class Editor(Feature):
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
-        self._drafts: list[Any] = []
+        self._drafts: list[Position] = []
         self._at = 0
         self._brush = ""
         self._seats: tuple[Seat, ...] = ()
@@ -61,7 +61,7 @@ class Editor(Feature):
         return isinstance(self._host.mode, Edit)
 
     @property
-    def _position(self) -> Any:
+    def _position(self) -> Position:
         """The position as it is now."""
         return self._drafts[self._at]
 
@@ -108,7 +108,7 @@ class Editor(Feature):
             return
         self._open(chosen.game.position, chosen.seats, chosen.pace)
 
-    def _open(self, position: Any, seats: tuple[Seat, ...], pace: Pace | None) -> None:
+    def _open(self, position: Position, seats: tuple[Seat, ...], pace: Pace | None) -> None:
         """Edit a position; its game would have these players and this clock."""
         host = self._host
         self._screen.close_dialog()
@@ -178,7 +178,7 @@ class Editor(Feature):
         self._brush = brush
         self._screen.refresh()
 
-    def _set(self, after: Any) -> None:
+    def _set(self, after: Position) -> None:
         if after != self._position:
             self._drafts[self._at + 1 :] = [after]
             self._step(1)
@@ -201,12 +201,13 @@ class Editor(Feature):
             game = Game(head, (self._position,))
         return Session(gather(game), self._seats, paused=True)
 
-    def _own(self) -> Any:
+    def _own(self) -> Position | None:
         """The position of the player's own game, if its board and rules are the same."""
         own = self._host.own
         if of(own.game).head(own.game.position) != of(own.game).head(self._position):
             return None
-        return self._host.game.editing.draft(own.game.position)
+        draft: Position = self._host.game.editing.draft(own.game.position)
+        return draft
 
     def _why(self) -> str:
         """Why no game can start from this position; empty if one can."""

@@ -14,12 +14,11 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import Any
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import Json, parse_json
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import session
@@ -56,12 +55,12 @@ def attend(page: Page) -> None:
             page.dispatch.press(Press("friend"))
         return
 
-    def on_turn(*_: Any) -> None:
+    def on_turn(*_: object) -> None:
         game = page.table.session.game
         over = result(page.table.game.words, page.table.session)
         _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
 
-    def on_size(*_: Any) -> None:
+    def on_size(*_: object) -> None:
         _tell(type="blooms:resize", height=float(document.body.scrollHeight))
 
     window.bloomsParent.hear(create_proxy(partial(_obey, page)))
@@ -86,7 +85,7 @@ async def _obey(page: Page, text: str) -> None:
         _tell(type="blooms:error", message=tr_error(str(why)))
 
 
-async def _load(page: Page, message: dict[str, Any]) -> None:
+async def _load(page: Page, message: dict[str, Json]) -> None:
     """Open the game in a message, with the players it names. Raises GameError."""
     options = page.table.game.options
     tree = await in_slices(options.reading(message["record"]))

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from web.page.feature import Press
 from web.page.input.reading import key_of, named_key
 from web.page.page import Page
+from web.page.view.javascript import JsEvent
 
 __all__ = ["pressed"]
 
 
-def pressed(page: Page, event: Any) -> bool:
+def pressed(page: Page, event: JsEvent) -> bool:
     """Handle a key press; returns whether it was handled."""
     target, has_shift = event.target, bool(event.shiftKey)
     key = named_key(str(event.key), str(event.code), has_shift)

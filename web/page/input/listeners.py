@@ -7,7 +7,7 @@ pointer on the board, a key, a changed field go to the features as values too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -19,10 +19,11 @@ from web.page.input.reading import change_of, places_of, pointer_of, pointers_of
 from web.page.page import Page
 from web.page.view.browser import attempt, decode
 from web.page.view.dom import is_settled
+from web.page.view.javascript import JsEvent, JsValue
 
 __all__ = ["listen"]
 
-Handler = Callable[[Any], None]
+Handler = Callable[[JsEvent], None]
 POINTERS: Final[dict[str, PointerKind]] = {
     "pointerdown": "down", "pointermove": "move", "pointerover": "over", "pointerup": "up",
     "pointercancel": "cancel", "contextmenu": "menu",
@@ -61,7 +62,7 @@ def listen(page: Page) -> None:
     window.setInterval(create_proxy(page.tick), 250)
 
 
-def _click(page: Page, event: Any) -> None:
+def _click(page: Page, event: JsEvent) -> None:
     target = event.target
     if page.dispatch.pointer(pointer_of("tap", event)):
         return
@@ -78,7 +79,7 @@ def _click(page: Page, event: Any) -> None:
 
 
 def _pointing(page: Page, kind: PointerKind) -> Handler:
-    def handle(event: Any) -> None:
+    def handle(event: JsEvent) -> None:
         if kind == "over" and str(event.pointerType) != "touch":  # A finger hovers over nothing.
             page.dispatch.attend("hover", places_of(event.target))
         taken = [page.dispatch.pointer(pointer) for pointer in pointers_of(kind, event)]
@@ -89,7 +90,7 @@ def _pointing(page: Page, kind: PointerKind) -> Handler:
     return handle
 
 
-def _key(page: Page, event: Any) -> None:
+def _key(page: Page, event: JsEvent) -> None:
     if keyboard.pressed(page, event):
         event.preventDefault()
 
@@ -113,7 +114,7 @@ def _elsewhere(page: Page, what: str, text: str) -> None:
 def _guarded(page: Page, handler: Handler) -> Handler:
     """Wrap a handler so that an error shows the player a notice."""
 
-    def handle(event: Any) -> None:
+    def handle(event: JsEvent) -> None:
         try:
             handler(event)
         except Exception:
@@ -123,7 +124,7 @@ def _guarded(page: Page, handler: Handler) -> Handler:
     return handle
 
 
-def _text_of(data: Any) -> str:
+def _text_of(data: JsValue) -> str:
     """The text of a file's bytes, in whatever encoding."""
     from blooms import files  # not needed for a first screen
 

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyscript import document
 
 from web.page.feature import Change, KeyPress, Pointer, PointerKind, Press
+from web.page.view.javascript import JsElement, JsEvent
 
 __all__ = ["places_of", "change_of", "fields_of", "key_of", "pointer_of", "pointers_of", "press_of"]
 
 
-def press_of(button: Any) -> Press:
+def press_of(button: JsElement) -> Press:
     """The press of a button."""
     action = str(button.getAttribute("data-action"))
     return Press(action, str(button.getAttribute("data-value") or ""), fields_of(button))
 
 
-def change_of(field: Any, is_done: bool) -> Change:
+def change_of(field: JsElement, is_done: bool) -> Change:
     """The change of a field; a control with data-setting belongs to the settings wherever it is."""
     around = field.closest("dialog, [data-form]")
     form = str(around.getAttribute("data-form") or around.id) if around else ""
@@ -31,7 +30,7 @@ def change_of(field: Any, is_done: bool) -> Change:
     return Change(form, name, value, fields_of(field, are_all=True), is_done)
 
 
-def fields_of(target: Any, are_all: bool = False) -> dict[str, str]:
+def fields_of(target: JsElement, are_all: bool = False) -> dict[str, str]:
     """The fields of the form around an element by name; a checkbox has "1" or "0".
 
     Those that are disabled are left out, unless all are wanted.
@@ -49,7 +48,7 @@ def fields_of(target: Any, are_all: bool = False) -> dict[str, str]:
     return values
 
 
-def places_of(target: Any) -> tuple[str, ...]:
+def places_of(target: JsElement) -> tuple[str, ...]:
     """The actions, names and roles of an element and those around it, from the inside."""
     places = []
     part = target and target.closest("[data-action], [data-role], [name]")
@@ -72,7 +71,7 @@ def named_key(key: str, code: str, has_shift: bool) -> str:
     return key
 
 
-def key_of(event: Any) -> KeyPress:
+def key_of(event: JsEvent) -> KeyPress:
     """A key pressed on the board."""
     cell = event.target.closest("[data-cell]")
     has_shift = bool(getattr(event, "shiftKey", False))
@@ -85,7 +84,7 @@ def key_of(event: Any) -> KeyPress:
     )
 
 
-def pointer_of(kind: PointerKind, event: Any) -> Pointer:
+def pointer_of(kind: PointerKind, event: JsEvent) -> Pointer:
     """A pointer, with the cell of the board under it."""
     board = document.getElementById("board")
     under = event.target
@@ -120,14 +119,14 @@ def pointer_of(kind: PointerKind, event: Any) -> Pointer:
     )
 
 
-def pointers_of(kind: PointerKind, event: Any) -> list[Pointer]:
+def pointers_of(kind: PointerKind, event: JsEvent) -> list[Pointer]:
     """The pointers of an event: a busy page gets several moves of a held one at once."""
     last = pointer_of(kind, event)
     if kind != "move" or not event.buttons or not hasattr(event, "getCoalescedEvents"):
         return [last]
     shown = document.getElementById("board").getBoundingClientRect()
 
-    def moved(earlier: Any) -> Pointer:
+    def moved(earlier: JsEvent) -> Pointer:
         x, y = float(earlier.clientX), float(earlier.clientY)
         across = last.across + (x - last.x) / max(1, shown.width)
         along = last.along + (y - last.y) / max(1, shown.height)

@@ -12,10 +12,10 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from blooms import games
-from blooms.core.checked_json import parse_json
+from blooms.core.checked_json import Json, parse_json
 from blooms.core.position import GameError
 from web.page.saves.defaults import CHOICES, VALUES
 from web.page.saves.replicas import GAME
@@ -125,7 +125,7 @@ def _may_be_set(key: str, value: str) -> bool:
     return len(value) <= LONGEST and value in ("", *VALUES.get(name, (value,)))
 
 
-def _parsed(backup: Any) -> tuple[list[tuple[str, Any]], bool]:
+def _parsed(backup: Json) -> tuple[list[tuple[str, Json]], bool]:
     """The entries of a backup's JSON, and whether each is in its section. Raises GameError."""
     if not isinstance(backup, dict):
         raise GameError("it is damaged")
@@ -145,7 +145,7 @@ def _parsed(backup: Any) -> tuple[list[tuple[str, Any]], bool]:
     return entries, is_complete
 
 
-def _scanned(text: str) -> Iterator[tuple[str, Any]]:
+def _scanned(text: str) -> Iterator[tuple[str, Json]]:
     """The entries that can be made out in a damaged text: those without a whole text have none."""
     at, seen = 0, set()
     while match := _ENTRY.search(text, at):

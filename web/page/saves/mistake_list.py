@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blooms.core.answer import Answer
-from blooms.core.checked_json import MALFORMED, parse_json, readable
+from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from blooms.core.position import GameError
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _tasks(text: str) -> tuple[list[Task], bool]:
         raise GameError("it is damaged") from None
 
 
-def _task(record: Any, seat: Any, turn: Any, size: Any, answer: Any, done: Any) -> Task:
+def _task(record: Json, seat: Json, turn: Json, size: Json, answer: Json, done: Json) -> Task:
     if not isinstance(answer["turn"], str):
         raise TypeError
     return Task(str(record), int(seat), str(turn), str(size), answer | {"cells": {}}, bool(done))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyscript import window
 
@@ -35,6 +35,7 @@ from web.page.view.browser import (
     set_address,
 )
 from web.page.view.device import is_embedded
+from web.page.view.javascript import JsValue
 
 __all__ = ["Opened", "first_session", "linked", "storage_of"]
 
@@ -135,7 +136,7 @@ def linked(
     return joined.begin(when, pace)
 
 
-def _reach(name: str) -> Any:
+def _reach(name: str) -> JsValue:
     """A browser storage, or None if access is denied."""
     try:
         return getattr(window, name)

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import re
 from math import inf
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from blooms.core.checked_json import MALFORMED, parse_json, readable
+from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from web.page.saves.header import MOST, Order, order
+from web.page.view.javascript import JsValue
 
 __all__ = ["COPIES", "GAME", "Copies", "Memory", "Save", "get", "put", "save"]
 
@@ -50,7 +51,7 @@ class Save(NamedTuple):
     text: str
 
 
-def save(key: Any, number: Any, text: Any) -> Save:
+def save(key: Json, number: Json, text: Json) -> Save:
     """A save as the journal or another tab tells it. Raises ValueError for anything else."""
     is_counted = type(number) is int and 0 <= number < MOST
     if not (isinstance(key, str) and is_counted and isinstance(text, str)):
@@ -63,7 +64,7 @@ class Copies:
     denied; `journal` is None if there is none. `count` is that of the last save.
     """
 
-    def __init__(self, store: Any, tab: Any, journal: Any = None) -> None:
+    def __init__(self, store: JsValue, tab: JsValue, journal: JsValue = None) -> None:
         self._store, self.tab, self._journal = store, tab, journal
         self._saves: dict[str, list[tuple[int, str]]] = {}
         for each in _saves(journal.saves()) if journal else ():
@@ -183,7 +184,7 @@ def _saves(text: str) -> list[Save]:
         return []
 
 
-def get(place: Any, key: str) -> str | None:
+def get(place: JsValue, key: str) -> str | None:
     """A text; None if there is none, or no access."""
     try:
         text = place.getItem(key)
@@ -192,7 +193,7 @@ def get(place: Any, key: str) -> str | None:
     return text if isinstance(text, str) else None  # Pyodide's null is not None.
 
 
-def put(place: Any, key: str, text: str) -> bool:
+def put(place: JsValue, key: str, text: str) -> bool:
     """Store a text; returns whether this worked."""
     try:
         place.setItem(key, text)
@@ -201,7 +202,7 @@ def put(place: Any, key: str, text: str) -> bool:
     return True
 
 
-def drop(place: Any, key: str) -> None:
+def drop(place: JsValue, key: str) -> None:
     """Remove a text."""
     try:
         place.removeItem(key)

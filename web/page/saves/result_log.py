@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from blooms.core.checked_json import MALFORMED, parse_json, readable
+from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from blooms.core.position import GameError
 from blooms.session.session import Session
 from web.page.contract.players import seat_text
@@ -122,7 +122,7 @@ def read(text: str) -> Journal:
 def write(journal: Journal) -> str:
     """The text of a journal."""
     rows = [[*each] for each in journal.results.values()]
-    saved: dict[str, Any] = {"v": 1, "results": rows, "begun": journal.begun}
+    saved: dict[str, Json] = {"v": 1, "results": rows, "begun": journal.begun}
     saved["counted"] = journal.counted
     if journal.accuracies:
         saved["accuracies"] = {name: round(each, 3) for name, each in journal.accuracies.items()}
@@ -202,7 +202,14 @@ def _journal(text: str) -> tuple[Journal, bool]:
 
 
 def _result(
-    name: Any, head: Any, seats: Any, seat: Any, share: Any, length: Any, first: Any, opening: Any
+    name: Json,
+    head: Json,
+    seats: Json,
+    seat: Json,
+    share: Json,
+    length: Json,
+    first: Json,
+    opening: Json,
 ) -> Result:
     players = tuple(map(str, seats))
     if not -1 <= int(seat) < len(players) or not 0 <= float(share) <= 1:

@@ -7,10 +7,10 @@ import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import inf
-from typing import Any, NamedTuple, assert_never, cast
+from typing import NamedTuple, assert_never, cast
 
 from blooms import games, record
-from blooms.core.checked_json import MALFORMED, parse_json
+from blooms.core.checked_json import MALFORMED, Json, parse_json
 from blooms.core.game import Game
 from blooms.core.position import GameError, Simultaneous
 from blooms.core.resignation import is_word
@@ -107,9 +107,9 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
     return f'{body[:-1]}, "sum": {zlib.crc32(body.encode())}}}'
 
 
-def _remote_texts(session: Session) -> dict[str, Any]:
+def _remote_texts(session: Session) -> dict[str, Json]:
     """What a saved game says of the players elsewhere."""
-    texts: dict[str, Any] = {
+    texts: dict[str, Json] = {
         "terms": None, "waits": False, "unsent": is_unsent(session),
         "replies": {}, "told": "", "room": "",
     }  # fmt: skip
@@ -197,7 +197,7 @@ def _line_of_link(tree: GameTree, players: tuple[Seat, ...], terms: Terms) -> Tu
     return tree.line if is_sent else ()
 
 
-def _is_whole(saved: dict[str, Any]) -> bool:
+def _is_whole(saved: dict[str, Json]) -> bool:
     """Whether nothing was changed since it was saved; older saves have no sum."""
     checksum = saved.pop("sum", None)
     return checksum is None or checksum == zlib.crc32(json.dumps(saved).encode())
@@ -211,7 +211,7 @@ def _sealed(game: Game, handed_in: tuple[tuple[int, str], ...]) -> tuple[tuple[i
     return tuple((at, cast(Simultaneous, game.position).seal(at, move)) for at, move in handed_in)
 
 
-def _clock(saved: Any, seats: int) -> Clock | None:
+def _clock(saved: Json, seats: int) -> Clock | None:
     """A saved clock, paused; None if it is missing or cannot be read."""
     try:
         pace = Pace(**{name: float(seconds) for name, seconds in saved["pace"].items()})

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
@@ -19,6 +19,7 @@ from blooms.session.session import Session
 from web.page.saves.header import Order
 from web.page.saves.replicas import GAME, Copies, drop, get, put, save
 from web.page.saves.save_format import Earlier, Saved, glance, parse, text_of
+from web.page.view.javascript import JsValue
 
 __all__ = ["KEPT", "Storage"]
 
@@ -37,13 +38,13 @@ class Storage:
 
     def __init__(
         self,
-        store: Any,
-        tab: Any,
+        store: JsValue,
+        tab: JsValue,
         now: Callable[[], float],
         new_slot: str,
         read: Callable[[str], GameTree],
         page: str = "",
-        journal: Any = None,
+        journal: JsValue = None,
     ) -> None:
         self.page, self.copies = page, Copies(store, tab, journal)
         self._tab, self._journal = tab, journal

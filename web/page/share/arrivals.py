@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pyscript import window
 
@@ -78,7 +78,9 @@ class Arrivals:
 
         self._begin(reading(), refused)
 
-    def _begin(self, reading: Coroutine[Any, Any, None], refused: Callable[[str], None]) -> None:
+    def _begin(
+        self, reading: Coroutine[object, None, None], refused: Callable[[str], None]
+    ) -> None:
         async def guarded() -> None:
             try:
                 await reading

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
 from pyodide.ffi import to_js
 from pyscript import window
@@ -16,6 +16,7 @@ from web.page.results import summary
 from web.page.review.comments import marks_and_text
 from web.page.share.extent import described
 from web.page.share.picture import card_of
+from web.page.view.javascript import JsValue
 
 __all__ = ["hand", "save"]
 
@@ -67,7 +68,7 @@ async def _save(host: Host, part: Session, now: float, form: str, caption: tuple
             hand(captioned_gif(moving, words), name, "image/gif")
 
 
-def _bytes(made: Any) -> bytes:
+def _bytes(made: JsValue) -> bytes:
     return bytes(made.to_bytes())
 
 

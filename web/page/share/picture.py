@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
 from urllib.parse import quote
 
 from pyodide.ffi import create_once_callable
@@ -18,6 +17,7 @@ from web.page.host import Host, Screen, Services
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
 from web.page.status.result import result
+from web.page.view.javascript import JsValue
 
 __all__ = ["Card", "card_of"]
 
@@ -33,7 +33,7 @@ class Card:
     def load(self) -> None:
         """Get the page's typefaces."""
 
-        def loaded(rules: Any) -> None:
+        def loaded(rules: JsValue) -> None:
             self._faces = str(rules)
             self._screen.refresh()
 
@@ -65,7 +65,7 @@ def card_of(host: Host, part: Session, now: float, faces: str = "") -> str:
     )
 
 
-def _meters(page: GamePage[Any], part: Session) -> list[Meter]:
+def _meters(page: GamePage, part: Session) -> list[Meter]:
     position = part.game.position
     points = games.of(part.game).points(position)
     most = max(points) or 1
@@ -81,7 +81,7 @@ def _meters(page: GamePage[Any], part: Session) -> list[Meter]:
     ]
 
 
-def _name(page: GamePage[Any], part: Session, seat: int) -> str:
+def _name(page: GamePage, part: Session, seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
     name = part.known_name(seat)
     name = name_at_seat(name, part.seats[seat], page.options.seat_name, human="")

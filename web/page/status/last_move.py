@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from blooms.core import end_notes
 from blooms.core.game import Game
@@ -19,7 +18,7 @@ def is_out_of_time(comments: Mapping[Turns, str], path: Turns) -> bool:
     return end_notes.note(comments.get(path, "")).startswith(end_notes.OUT_OF_TIME)
 
 
-def last_move(page: GamePage[Any], comments: Mapping[Turns, str], game: Game) -> str:
+def last_move(page: GamePage, comments: Mapping[Turns, str], game: Game) -> str:
     """The last move in words, and whether the clock made it; empty before the first."""
     if not is_out_of_time(comments, game.turns):
         return page.story.last(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from blooms.core import ending_words
 from blooms.core.ending_words import Reader
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["result", "rival", "told_result"]
 
 
-def told_result(page: GamePage[Any], played: Session) -> str:
+def told_result(page: GamePage, played: Session) -> str:
     """The result, told to the only human here; with several or none by the names of the seats.
 
     Empty while the game goes on.
@@ -32,7 +32,7 @@ def result(words: Words, played: Session) -> str:
     return ending_words.result(played.game.position, played.ending, Reader(words.player))
 
 
-def rival(page: GamePage[Any], played: Session, seat: int) -> str:
+def rival(page: GamePage, played: Session, seat: int) -> str:
     """Another player: by name where it is the only opponent of a human here, else by colour."""
     known = played.known_name(seat)
     if not known and len(played.seats) == 2 and len(played.local_seats) == 1:

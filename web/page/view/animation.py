@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from pyscript import document, window
 
 from web.page.view import device
 from web.page.view.browser import attempt
+from web.page.view.javascript import JsElement
 
 __all__ = ["animate", "may_move", "move"]
 
@@ -31,10 +31,10 @@ def animate(frames: Mapping[str, Frames], milliseconds: int) -> None:
         move(document.querySelector(place), each, timing)
 
 
-def move(element: Any, frames: object, timing: object) -> bool:
+def move(element: JsElement, frames: object, timing: object) -> bool:
     """Animate an element; returns whether the browser does, which may lack that or refuse it."""
     return attempt(lambda: element.animate(_as_js(frames), _as_js(timing)))
 
 
-def _as_js(value: object) -> Any:
+def _as_js(value: object) -> JsElement:
     return window.JSON.parse(json.dumps(value))

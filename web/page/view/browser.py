@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qsl, unquote
 
 from pyscript import window
@@ -21,7 +21,7 @@ __all__ = [
 awake: Final = AwakeClock(lambda: float(window.performance.now()) / 1000)
 
 
-def attempt(call: Callable[[], Any]) -> bool:
+def attempt(call: Callable[[], object]) -> bool:
     """Whether the browser does something that it may lack or refuse.
 
     A promise that fails later leaves no error in the console.

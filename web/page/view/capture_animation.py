@@ -6,12 +6,13 @@ It is no part of the layout, takes no clicks, and is silent: the move is announc
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from pyscript import document
 
 from blooms.drawing.shape import Shape
 from web.page.view.animation import may_move, move
+from web.page.view.javascript import JsElement
 from web.page.view.nodes import make
 from web.page.view.view import element
 
@@ -32,7 +33,7 @@ LATEST: Final = 5
 """So many stones leave one after the other, each STEP later, the rest with the last of them."""
 
 
-def fly(text: str, start: Any, end: Any) -> None:
+def fly(text: str, start: JsElement, end: JsElement) -> None:
     """Let a text fly from the middle of one element to that of another; not with reduced motion."""
     if not may_move():
         return
@@ -98,7 +99,7 @@ def land(cells: Mapping[str, str]) -> None:
         move(placed, hidden, {"duration": PLACE})
 
 
-def _over(name: str, kind: str, shapes: tuple[Shape, ...]) -> tuple[Any, float, float]:
+def _over(name: str, kind: str, shapes: tuple[Shape, ...]) -> tuple[JsElement, float, float]:
     """An element as large as a cell, with these shapes, to be moved to the cell's middle.
 
     It moves as a whole, so that no frame lays out or paints the board again.
@@ -111,7 +112,7 @@ def _over(name: str, kind: str, shapes: tuple[Shape, ...]) -> tuple[Any, float, 
     return make(Shape("svg", attrs, shapes)), *_middle(cell)
 
 
-def _launch(made: Any, frames: object, timing: object) -> bool:
+def _launch(made: JsElement, frames: object, timing: object) -> bool:
     """Let a new element fly; where the browser does not animate, it is not shown."""
     document.body.append(made)
     is_moving = move(made, frames, timing)
@@ -155,6 +156,6 @@ def clear() -> None:
         part.remove()
 
 
-def _middle(shown: Any) -> tuple[float, float]:
+def _middle(shown: JsElement) -> tuple[float, float]:
     box = shown.getBoundingClientRect()
     return box.left + box.width / 2, box.top + box.height / 2

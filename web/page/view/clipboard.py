@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pyodide.ffi import to_js
 from pyscript import document, window
 
 from blooms.core.i18n import tr
 from web.page.view.browser import base
+from web.page.view.javascript import JsValue
 
 __all__ = ["base", "copy", "has_sheet", "sheet"]
 
@@ -40,7 +40,7 @@ def sheet(text: str, link: str, refused: Callable[[], None]) -> None:
         return
     asked = {"title": str(document.title), "text": text} | ({"url": link} if link else {})
 
-    def on_failure(why: Any) -> None:
+    def on_failure(why: JsValue) -> None:
         if str(why.name) != "AbortError":
             refused()
 

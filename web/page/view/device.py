@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from web.page.view.browser import attempt
+from web.page.view.javascript import JsValue
 
 __all__ = [
     "Device",
@@ -111,11 +112,11 @@ def when_plugged_in(run: Callable[[], None]) -> None:
     A device that does not tell counts as plugged in, unless it is touched.
     """
 
-    def on_battery(battery: Any) -> None:
+    def on_battery(battery: JsValue) -> None:
         if battery.charging:
             run()
 
-    def untold(*_: Any) -> None:
+    def untold(*_: object) -> None:
         if not matches("(pointer: coarse)"):
             run()
 

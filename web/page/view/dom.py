@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from pyscript import document, window
 
@@ -13,6 +13,7 @@ from blooms.drawing.shape import Shape
 from web.page.slices import Background, Work
 from web.page.view.browser import attempt
 from web.page.view.fields import KINDS, Fields
+from web.page.view.javascript import JsElement
 from web.page.view.move_tree import MoveList
 from web.page.view.nodes import make
 from web.page.view.slow import MoveTree, SlowChildren, SlowDrawing
@@ -183,21 +184,21 @@ def scroll_into_view(place: str) -> None:
     attempt(lambda: document.querySelector(selector(place)).scrollIntoView(nearest))
 
 
-def _mark_opener(button: Any) -> None:
+def _mark_opener(button: JsElement) -> None:
     """Point out the button that opens the menu into which another one is folded."""
     if menu := button.closest("[popover]"):
         opener = document.querySelector(f'[popovertarget="{menu.id}"]')
         opener.toggleAttribute("data-target", bool(menu.querySelector("[data-target]")))
 
 
-def is_settled(button: Any) -> bool:
+def is_settled(button: JsElement) -> bool:
     """Whether a button takes presses: one that has just appeared waits, as its style says, which
     keys and scripts do not ask.
     """
     return str(window.getComputedStyle(button).pointerEvents) != "none"
 
 
-def _write_children(parent: Any, before: Sequence[Node] | None, now: Sequence[Node]) -> None:
+def _write_children(parent: JsElement, before: Sequence[Node] | None, now: Sequence[Node]) -> None:
     """Write the children of an element; those that are alike stay, and so does the focus."""
     if before is None:
         parent.replaceChildren(*map(make, now))
@@ -221,12 +222,12 @@ def _count_alike(before: Sequence[Node], now: Sequence[Node]) -> int:
     return next((at for at, (old, new) in pairs if old != new), min(len(before), len(now)))
 
 
-def _writing(parent: Any, slow: SlowChildren) -> Work[None]:
+def _writing(parent: JsElement, slow: SlowChildren) -> Work[None]:
     """Writes children that are made in slices."""
     parent.replaceChildren(*map(make, (yield from slow.make())))
 
 
-def _update(node: Any, old: Node, new: Node) -> None:
+def _update(node: JsElement, old: Node, new: Node) -> None:
     """Turn a node of the document from one value into another."""
     if isinstance(old, Element) and isinstance(new, Element) and old.tag == new.tag:
         for name in old.attrs:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from pyscript import document
 
@@ -15,6 +15,7 @@ from blooms.core.branches import Run, Turns, runs
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from web.page.slices import Work
+from web.page.view.javascript import JsElement
 from web.page.view.nodes import make
 from web.page.view.slow import Item, MoveTree
 
@@ -27,12 +28,12 @@ GLANCE: Final = 50
 class MoveList:
     """The list that shows a move tree."""
 
-    def __init__(self, place: Any) -> None:
+    def __init__(self, place: JsElement) -> None:
         self._list = place
         self._lines: tuple[Turns, ...] | None = None
-        self._runs: dict[Turns, tuple[Any, list[Turns]]] = {}
+        self._runs: dict[Turns, tuple[JsElement, list[Turns]]] = {}
         self._order: list[Turns] = []
-        self._buttons: dict[Turns, Any] = {}
+        self._buttons: dict[Turns, JsElement] = {}
         self._values: dict[Turns, str] = {}
         self._shown: dict[Turns, tuple[Item, str, bool, bool, bool]] = {}
         self._tree: MoveTree
@@ -51,7 +52,7 @@ class MoveList:
             top = button.offsetTop - self._list.clientHeight // 2
             self._list.scrollTop = max(0, top)
 
-    def _paint(self, path: Turns, button: Any) -> bool:
+    def _paint(self, path: Turns, button: JsElement) -> bool:
         """Update the button of a move if it has changed; returns whether it has."""
         tree = self._tree
         is_followed = tree.line[: len(path)] == path
@@ -100,7 +101,7 @@ class MoveList:
                 yield
             paths[:] = turns
 
-    def _button(self, path: Turns) -> Any:
+    def _button(self, path: Turns) -> JsElement:
         if path not in self._buttons:
             button = document.createElement("button")
             button.type = "button"
@@ -110,7 +111,7 @@ class MoveList:
         return self._buttons[path]
 
 
-def _row(run: Run) -> Any:
+def _row(run: Run) -> JsElement:
     row = document.createElement("li")
     row.setAttribute("class", f"run depth-{min(run.depth, 5)}")
     if run.is_other:
@@ -120,10 +121,10 @@ def _row(run: Run) -> Any:
     return row
 
 
-def _write(button: Any, path: Turns, shown: tuple[Item, str, bool, bool, bool]) -> None:
+def _write(button: JsElement, path: Turns, shown: tuple[Item, str, bool, bool, bool]) -> None:
     """Write everything about a button that can change."""
     item, value, takes_keys, is_followed, is_here = shown
-    parts: list[Any] = [f"{len(path)}. "]
+    parts: list[JsElement] = [f"{len(path)}. "]
     for symbol, name in item.stones:
         parts += [_model(symbol).cloneNode(True), name, " "]
     button.replaceChildren(*parts[: None if item.text else -1], item.text)
@@ -152,6 +153,6 @@ def figurine(symbol: str) -> Shape:
 
 
 @cache
-def _model(symbol: str) -> Any:
+def _model(symbol: str) -> JsElement:
     """The element of a figurine, to be copied."""
     return make(figurine(symbol))

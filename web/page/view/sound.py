@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from pyscript import window
 from pyscript.ffi import to_js
 
 from web.page.view.browser import attempt
+from web.page.view.javascript import JsValue
 
 __all__ = ["Sounds"]
 
@@ -42,7 +43,7 @@ class Sounds:
     """
 
     def __init__(self) -> None:
-        self._context: Any = None
+        self._context: JsValue = None
 
     def play(self, *names: str) -> None:
         """Play the tones of these events one after the other, if sound is available."""

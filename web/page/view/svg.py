@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from pyscript import document
 
+from blooms.core.checked_json import Json
 from blooms.drawing.shape import Shape
+from web.page.view.javascript import JsElement
 from web.page.view.nodes import make
 
 __all__ = ["Drawing", "Layer", "is_same_tree", "update", "write_attrs"]
@@ -16,7 +17,7 @@ __all__ = ["Drawing", "Layer", "is_same_tree", "update", "write_attrs"]
 class Drawing:
     """Shapes in an SVG element; if the tree stays the same, only what changed is written."""
 
-    def __init__(self, svg: Any) -> None:
+    def __init__(self, svg: JsElement) -> None:
         self._svg = svg
         self._drawn: Shape | None = None
 
@@ -35,7 +36,7 @@ class Layer:
     def __init__(self, place: str) -> None:
         self._place = place
         self._drawn: dict[str, Shape] | None = None
-        self._elements: dict[str, Any] = {}
+        self._elements: dict[str, Json] = {}
 
     def draw(self, shapes: Iterable[Shape]) -> None:
         """Show these shapes in place of the last ones; new ones lie above the others."""
@@ -56,7 +57,7 @@ class Layer:
         self._drawn = wanted
 
 
-def update(element: Any, old: Shape, new: Shape) -> None:
+def update(element: JsElement, old: Shape, new: Shape) -> None:
     """Update the attributes and texts that differ; the tree must be the same."""
     if old.attrs != new.attrs:
         write_attrs(element, old.attrs, new.attrs)
@@ -74,7 +75,7 @@ def is_same_tree(first: Shape, second: Shape) -> bool:
     )
 
 
-def write_attrs(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
+def write_attrs(element: JsElement, old: dict[str, str], new: dict[str, str]) -> None:
     """Write the attributes that differ."""
     for name in old:
         if name not in new:

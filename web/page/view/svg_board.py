@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from blooms.core.checked_json import Json
 from blooms.drawing.shape import Shape
+from web.page.view.javascript import JsElement
 from web.page.view.nodes import make
 from web.page.view.svg import update, write_attrs
 
@@ -14,10 +14,10 @@ __all__ = ["SvgBoard"]
 class SvgBoard:
     """The cells of a board on the page, by `data-cell`."""
 
-    def __init__(self, svg: Any) -> None:
+    def __init__(self, svg: JsElement) -> None:
         self.svg = svg
         self._drawn: Shape | None = None
-        self._cells: dict[str, Any] = {}
+        self._cells: dict[str, Json] = {}
 
     def draw(self, shape: Shape) -> list[tuple[Shape, Shape]]:
         """Update the cells that changed; a board of another size, or with other parts in its cells,
@@ -38,7 +38,7 @@ class SvgBoard:
         self._drawn = shape
         return changed
 
-    def cell(self, name: str) -> Any:
+    def cell(self, name: str) -> JsElement:
         """The element of a cell."""
         return self._cells[name]
 

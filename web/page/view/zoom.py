@@ -6,11 +6,13 @@ The board is in a scrolling box, so one finger pans it; its width sets the zoom.
 from __future__ import annotations
 
 from math import hypot
-from typing import Any, Final
+from typing import Final
 
 from pyodide.ffi import to_js
 from pyscript import document, window
 from pyscript.ffi import create_proxy
+
+from web.page.view.javascript import JsEvent
 
 __all__ = ["Zoom"]
 
@@ -112,26 +114,26 @@ class Zoom:
         box = self._box.getBoundingClientRect()
         self.to(scale, box.left + box.width / 2, box.top + box.height / 2)
 
-    def _down(self, event: Any) -> None:
+    def _down(self, event: JsEvent) -> None:
         self._is_finger = str(event.pointerType) == "touch"
 
-    def _touch(self, event: Any) -> None:
+    def _touch(self, event: JsEvent) -> None:
         if event.touches.length == 2:
             self._apart, self._begun = _fingers(event)[0], self.scale
 
-    def _move(self, event: Any) -> None:
+    def _move(self, event: JsEvent) -> None:
         if event.touches.length == 2 and self._apart:
             event.preventDefault()
             apart, x, y = _fingers(event)
             self.to(self._begun * apart / self._apart, x, y)
 
-    def _wheel(self, event: Any) -> None:
+    def _wheel(self, event: JsEvent) -> None:
         if event.ctrlKey:  # Browsers report a touchpad pinch as Control and wheel too.
             event.preventDefault()
             self.to(self.scale * 2 ** (-event.deltaY / 200), event.clientX, event.clientY)
 
 
-def _fingers(event: Any) -> tuple[float, float, float]:
+def _fingers(event: JsEvent) -> tuple[float, float, float]:
     """The distance between two fingers, and the point between them."""
     first, second = event.touches.item(0), event.touches.item(1)
     apart = hypot(first.clientX - second.clientX, first.clientY - second.clientY)
