@@ -227,19 +227,20 @@ class OpenedTable:
         """All features, the topmost last."""
         return self.page.features.all
 
-    def _owner(self, name: str) -> Any:
+    def owner(self, name: str) -> Any:
+        """The part of the page that has a member of this name."""
         page = self.page
         owners = page, page.table, page.dispatch, page.stage, page.services, page.table.features
         return next((each for each in owners if hasattr(each, name)), page)
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._owner(name), name)
+        return getattr(self.owner(name), name)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        setattr(self._owner(name), name, value)
+        setattr(self.owner(name), name, value)
 
     def __delattr__(self, name: str) -> None:
-        delattr(self._owner(name), name)
+        delattr(self.owner(name), name)
 
 
 OpenTable = Callable[..., Any]

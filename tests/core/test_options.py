@@ -107,6 +107,6 @@ def test_every_option_has_its_own_name_and_a_default(name: str) -> None:
     table = games.package(name).options
     names = [option.name for option in table.options]
     assert len(set(names)) == len(names)
-    values = table.arrivals.read({})
-    assert table.arrivals.read(table.write(values)) == values
+    values = table.read({})
+    assert table.read(table.write(values)) == values
     assert not {option.group for option in table.options} & set(names)

@@ -43,7 +43,7 @@ def test_a_view_does_nothing_and_is_twice_the_same(
 ) -> None:
     table = in_mode(open_table, game, mode)
     for name in ACTING:
-        monkeypatch.setattr(table, name, refuse)
+        monkeypatch.setattr(table.owner(name), name, refuse)
     stored = dict(browser.storage)
     dialogs = re.findall(r'<dialog id="([\w-]+)"', markup(game))
     assert len(dialogs) > 5 and {"do", "refresh", "announce", "open_dialog"} <= set(ACTING)
