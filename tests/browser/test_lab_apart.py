@@ -16,7 +16,7 @@ pytestmark = pytest.mark.fresh
 NASTY = RULES | SIGNS | ENDS | ROOM | DOORS
 FEW = (
     "the turns", "an error of its own", "an interrupt", "a question", "a loop of a turn", "memory",
-    "an end of Python", "the page",
+    "an end of Python", "the page", "an object of JavaScript",
 )  # fmt: skip
 CLEAN = "import blooms\n\ndef choose(game):\n    return blooms.turns(game)[-1]  # {}"
 
