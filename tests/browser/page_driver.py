@@ -325,7 +325,7 @@ def saved_by(page: Page, press: Callable[[], None]) -> tuple[str, bytes]:
         return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
     page.evaluate("""() => {
         window.handed = null;
-        bloomsPaint.save = (all, name) => { handed = [name, [...all]]; };
+        bloomsFile.save = (all, name) => { handed = [name, [...all]]; };
     }""")
     press()
     page.wait_for_function("handed !== null")

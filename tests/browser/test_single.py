@@ -51,7 +51,7 @@ def test_a_link_to_a_file_opens_its_game_and_pictures_are_saved(page: Page, file
     act(page, "share")
     # Not every tested browser reports downloads from a file.
     page.evaluate(
-        "() => { bloomsPaint.save = (bytes) => {"
+        "() => { bloomsFile.save = (bytes) => {"
         " document.body.dataset.saved = bytes.slice(0, 6); }; }"
     )
     act(page, "save-gif")

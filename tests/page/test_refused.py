@@ -1,10 +1,9 @@
-"""What a browser may lack or refuse during a game stops no turn: without a browser.
-
-tests/browser/test_refused.py has the same in a real one, and what only a document shows.
-"""
+"""What a browser may lack or refuse during a game stops no turn: without a browser."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 from unittest.mock import Mock
 
@@ -46,82 +45,75 @@ GAMES = {
 """The address of a game against a bot, a turn, and the bot's answer."""
 
 
-def broken(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch, thing: str, how: str) -> None:
-    """Take a thing away from the browser, or let it throw."""
+@contextmanager
+def broken(browser: FakeBrowser, thing: str, how: str) -> Iterator[None]:
+    """Take a thing away from the browser for a while, or let it throw."""
     *path, name = thing.split(".")
     owner: Any = browser
     for each in path:
         owner = getattr(owner, each)
-    getattr(owner, name)
+    before = getattr(owner, name)
     if how == "missing":
-        monkeypatch.delattr(owner, name)
+        delattr(owner, name)
     else:
-        monkeypatch.setattr(owner, name, Mock(side_effect=JsException("refused")))
+        setattr(owner, name, Mock(side_effect=JsException("refused")))
+    yield
+    setattr(owner, name, before)
 
 
-def play_and_press(open_table: OpenTable, browser: FakeBrowser, game: str, spoil: Any) -> None:
+def play_and_press(open_table: OpenTable, browser: FakeBrowser, game: str, *spoilt: Any) -> None:
     """Play a turn against a bot in a browser that is spoilt meanwhile, and press buttons."""
     address, turn, answer = GAMES[game]
     table = opened(open_table, game, address)
     table.settings.change("sounds", "on")
     table.settings.change("vibration", "on")
-    spoil()
-    table.do(events.Play(turn))
-    browser.bot.answer(answer)
-    assert table.session.game.turns == (turn, answer)
-    for name in ("share", "copy-link", "copy-words", "share-sheet", "print", "new", "undo"):
-        table.press(Press(name))
-        for run in browser.timers.copy():
-            run()
-        browser.timers.clear()
-    assert "Something went wrong" not in notice(table)
+    with ExitStack() as stack:
+        for each in spoilt:
+            stack.enter_context(each)
+        table.do(events.Play(turn))
+        browser.bot.answer(answer)
+        assert table.session.game.turns == (turn, answer)
+        for name in ("share", "copy-link", "copy-words", "share-sheet", "print", "new", "undo"):
+            table.press(Press(name))
+            run_timers(browser)
+        assert "Something went wrong" not in notice(table)
+
+
+def run_timers(browser: FakeBrowser) -> None:
+    for run in browser.timers.copy():
+        run()
+    browser.timers.clear()
 
 
 @pytest.mark.parametrize("how", ["missing", "throwing"])
 @pytest.mark.parametrize("thing", THINGS)
 def test_a_turn_is_played_without(
-    thing: str,
-    how: str,
-    open_table: OpenTable,
-    browser: FakeBrowser,
-    monkeypatch: pytest.MonkeyPatch,
+    thing: str, how: str, open_table: OpenTable, browser: FakeBrowser
 ) -> None:
-    def spoil() -> None:
-        broken(browser, monkeypatch, thing, how)
-
-    play_and_press(open_table, browser, "blooms", spoil)
+    play_and_press(open_table, browser, "blooms", broken(browser, thing, how))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_without_all_at_once(
-    game: str, open_table: OpenTable, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
+    game: str, open_table: OpenTable, browser: FakeBrowser
 ) -> None:
-    def spoil() -> None:
-        for thing in THINGS[::-1]:
-            broken(browser, monkeypatch, thing, "throwing")
-
-    play_and_press(open_table, browser, game, spoil)
+    spoilt = [broken(browser, thing, "throwing") for thing in THINGS if "return_value" not in thing]
+    play_and_press(open_table, browser, game, *spoilt)
 
 
-def test_a_browser_that_cannot_print_says_so(
-    open_table: OpenTable, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_browser_that_cannot_print_says_so(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = opened(open_table, "blooms", "#blooms/4/race-15/D4a")
-    broken(browser, monkeypatch, "window.print", "missing")
-    table.press(Press("print"))
-    for run in browser.timers.copy():
-        run()
+    with broken(browser, "window.print", "missing"):
+        table.press(Press("print"))
+        run_timers(browser)
     assert notice(table) == "This browser prints no pages: save a picture of the game instead."
 
 
-def test_sound_comes_back_with_the_device(
-    open_table: OpenTable, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sound_comes_back_with_the_device(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = opened(open_table, "blooms")
     table.settings.change("sounds", "on")
     made = browser.window.AudioContext.new
-    with monkeypatch.context() as away:
-        broken(browser, away, "window.AudioContext.new", "throwing")
+    with broken(browser, "window.AudioContext.new", "throwing"):
         table.do(events.Play("D4a"))
     made.return_value.createOscillator.reset_mock()
     table.do(events.Play("C3c"))

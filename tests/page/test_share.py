@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from blooms.session import events
-from tests.fake_browser import FakeBrowser, OpenTable
+from tests.fake_browser import FakeBrowser, JsException, OpenTable
 from tests.page.modes import PAGES, opened
 from web.page.feature import Change, Press
 
@@ -46,18 +46,18 @@ def saved(
     table: Any, browser: FakeBrowser, action: str, fields: Mapping[str, str] | None = None
 ) -> tuple[bytes, str, str]:
     """The file that a button downloads: its bytes, name and MIME type."""
-    paint = browser.window.bloomsPaint
-    paint.save.reset_mock()
+    paint, file = browser.window.bloomsPaint, browser.window.bloomsFile
+    file.save.reset_mock()
     paint.png, paint.gif = AsyncMock(return_value=FakePixels()), AsyncMock(return_value=FakeGif())
     paint.faces.return_value = FakeFaces()
     table.press(Press(action, "", fields or {}))
 
     async def written() -> None:
-        while not paint.save.called:
+        while not file.save.called:
             await asyncio.sleep(0)
 
     finished(asyncio.wait_for(written(), 60))
-    data, name, kind = paint.save.call_args.args
+    data, name, kind = file.save.call_args.args
     return data, name, kind
 
 
@@ -162,6 +162,28 @@ def test_a_moving_picture_ends_with_what_is_shared(table: Any, browser: FakeBrow
     assert frames() == 3
     choose(table, "position")
     assert frames() == 2
+
+
+@pytest.mark.parametrize("form", ["png", "gif", "card"])
+def test_a_picture_that_the_browser_refuses_is_offered_as_svg(
+    form: str, table: Any, browser: FakeBrowser
+) -> None:
+    paint, file = browser.window.bloomsPaint, browser.window.bloomsFile
+    paint.png = paint.gif = AsyncMock(side_effect=JsException("toBlob"))
+    paint.faces.return_value = FakeFaces()
+    file.save.reset_mock()
+    table.press(Press("share"))
+    table.press(Press(f"save-{form}"))
+
+    async def offered() -> None:
+        while not file.offer.called:
+            await asyncio.sleep(0)
+
+    finished(asyncio.wait_for(offered(), 60))
+    data, name, kind, why = file.offer.call_args.args
+    assert (name, kind) == (f"blooms{'-result' * (form == 'card')}.svg", "image/svg+xml")
+    assert data.startswith(b"<svg") and why.endswith("Here it is as SVG.")
+    assert not file.save.called
 
 
 def test_what_is_copied_is_told_or_what_to_do(table: Any, browser: FakeBrowser) -> None:

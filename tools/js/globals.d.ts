@@ -63,7 +63,12 @@ interface Window {
     faces(): Promise<string>;
     gif(svgs: string[], width: number, delay: number): Promise<Uint8Array>;
     png(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>>;
-    save(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): void;
+  };
+  // js/file_saving.js
+  bloomsFile: {
+    copySelected(): boolean;
+    save(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<void>;
+    offer(bytes: Uint8Array<ArrayBuffer>, name: string, type: string, why: string): Promise<void>;
   };
   // js/single.js
   bloomsCatalogue(code: string): Promise<string>;

@@ -88,7 +88,7 @@ class Page:
                 case Copy(text):
                     self.do(Copied(_copy(text)))
                 case Download(text):
-                    window.bloomsPaint.save(to_js(text.encode()), "bot.py", "text/x-python")
+                    window.bloomsFile.save(to_js(text.encode()), "bot.py", "text/x-python")
                 case Focus(name):
                     self.show()
                     self.document.focus(name)
@@ -137,9 +137,12 @@ def _copy(text: str) -> bool:
     field.value = text
     document.body.append(field)
     field.select()
-    is_copied = bool(document.execCommand("copy"))
-    field.remove()
-    return is_copied
+    try:
+        return bool(document.execCommand("copy"))
+    except Exception:  # Browsers raise different errors.
+        return False
+    finally:
+        field.remove()
 
 
 def _speak(page: Page) -> None:

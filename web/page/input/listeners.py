@@ -69,7 +69,7 @@ def _click(page: Page, event: JsEvent) -> None:
     if button := target.closest("[data-action]"):
         press = press_of(button)
         if menu := target.closest("[popover]"):
-            attempt(menu.hidePopover)
+            attempt(lambda: menu.hidePopover())
         if is_settled(button):
             page.dispatch.press(press)
     elif item := target.closest("#chart"):

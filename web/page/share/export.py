@@ -8,6 +8,7 @@ from typing import Final
 from pyodide.ffi import to_js
 from pyscript import window
 
+from blooms.core.i18n import tr
 from blooms.drawing.caption import captioned
 from blooms.drawing.metadata import captioned_gif, captioned_png
 from blooms.session.session import Session
@@ -26,6 +27,8 @@ MOVING: Final = 480
 """Width of a GIF in pixels."""
 DELAY: Final = 900
 """Milliseconds each move is shown in a GIF."""
+
+SVG: Final = "image/svg+xml"
 
 _tasks: set[asyncio.Future[None]] = set()
 
@@ -48,24 +51,28 @@ async def _save(host: Host, part: Session, now: float, form: str, caption: tuple
         drawn, _ = marks_and_text(host, turns[:at])
         return captioned(game.board.picture(positions[at], words, drawn), caption)
 
-    paint, name = window.bloomsPaint, f"{game.name}.{form}"
+    paint, name = window.bloomsPaint, game.name
     if form == "card":
-        pixels = _bytes(await paint.png(card_of(host, part, now, str(await paint.faces())), WIDTH))
-        hand(captioned_png(pixels, words), f"{game.name}-result.png", "image/png")
+        name, drawn = f"{name}-result", card_of(host, part, now, str(await paint.faces()))
+    else:
+        drawn = picture(last, words, caption)
+    if form == "svg":
+        hand(drawn.encode(), f"{name}.svg", SVG)
         return
-    drawn = picture(last, words, caption)
-    match form:
-        case "svg":
-            hand(drawn.encode(), name, "image/svg+xml")
-        case "png":
-            pixels = _bytes(await paint.png(drawn, WIDTH))
-            hand(captioned_png(pixels, words), name, "image/png")
-        case "gif":
+    try:
+        if form == "gif":
             # The result is not given away before the last move.
             early = [picture(at, "", (caption[0], "")) for at in range(last)]
             frames = [*early, picture(last, "", caption)]
-            moving = _bytes(await paint.gif(to_js(frames), MOVING, DELAY))
-            hand(captioned_gif(moving, words), name, "image/gif")
+            made = captioned_gif(_bytes(await paint.gif(to_js(frames), MOVING, DELAY)), words)
+        else:
+            made = captioned_png(_bytes(await paint.png(drawn, WIDTH)), words)
+    except Exception:  # Browsers raise different errors where they let no page read a canvas.
+        why = tr("This browser makes no such picture. Here it is as SVG.")
+        window.bloomsFile.offer(to_js(drawn.encode()), f"{name}.svg", SVG, why)
+        return
+    kind = "gif" if form == "gif" else "png"
+    hand(made, f"{name}.{kind}", f"image/{kind}")
 
 
 def _bytes(made: JsValue) -> bytes:
@@ -73,5 +80,5 @@ def _bytes(made: JsValue) -> bytes:
 
 
 def hand(data: bytes, name: str, kind: str) -> None:
-    """Download data as a file of this MIME type."""
-    window.bloomsPaint.save(to_js(data), name, kind)
+    """Save data as a file of this MIME type, in whatever way the browser allows."""
+    window.bloomsFile.save(to_js(data), name, kind)

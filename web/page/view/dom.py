@@ -153,7 +153,8 @@ def _open(name: str) -> None:
         if shown.id != name:
             shown.close()
     if name and not (wanted := document.getElementById(name)).open:
-        attempt(wanted.showModal) or attempt(wanted.show)
+        if not attempt(lambda: wanted.showModal()):
+            wanted.open = True
         # Not `autofocus`, which browsers refuse aloud in a frame.
         if first := wanted.querySelector("h2[tabindex], [data-focus]"):
             first.focus()

@@ -52,7 +52,7 @@ class Sounds:
     def _play(self, names: tuple[str, ...]) -> None:
         if self._context is None:
             self._context = window.AudioContext.new()
-        attempt(self._context.resume)
+        attempt(lambda: self._context.resume())
         start = float(self._context.currentTime)
         for name in names:
             for begins, pitch, fades in TONES[name]:

@@ -79,14 +79,5 @@
     return file.bytes();
   }
 
-  /** @type {(bytes: Uint8Array<ArrayBuffer>, name: string, type: string) => void} */
-  function save(bytes, name, type) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([bytes], { type }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  }
-
-  window.bloomsPaint = { faces, gif, png, save };
+  window.bloomsPaint = { faces, gif, png };
 })();

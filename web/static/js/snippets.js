@@ -77,7 +77,7 @@
     const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem(button.dataset.copy ?? ""));
     field.select();
     // The clipboard API is missing on plain http; this works everywhere.
-    const isCopied = document.execCommand("copy");
+    const isCopied = window.bloomsFile.copySelected();
     const status = button.parentElement?.querySelector("[role=status]");
     if (status) status.textContent = isCopied ? say("Copied.") : say("Not copied: copy the selected text yourself.");
   }
@@ -86,8 +86,14 @@
     const drawn = preview.querySelector("blooms-board")?.shadowRoot?.querySelector("svg");
     if (!drawn) return;
     const [, svg] = picture(drawn).split(",");
-    const bytes = await window.bloomsPaint.png(decodeURIComponent(svg), 1200);
-    window.bloomsPaint.save(bytes, "blooms.png", "image/png");
+    const text = decodeURIComponent(svg);
+    try {
+      const bytes = await window.bloomsPaint.png(text, 1200);
+      window.bloomsFile.save(bytes, "blooms.png", "image/png");
+    } catch {
+      const why = say("This browser makes no such picture. Here it is as SVG.");
+      window.bloomsFile.offer(new TextEncoder().encode(text), "blooms.svg", "image/svg+xml", why);
+    }
   }
 
   kind.addEventListener("input", () => {

@@ -18,7 +18,8 @@ function startMark(key, old) {
     const ended = new Promise((resolve) => {
       end = () => resolve(true);
     });
-    if (isTrying) navigator.locks?.request(lock, { mode: "shared" }, () => ended).catch(() => {});
+    const holding = async () => navigator.locks?.request(lock, { mode: "shared" }, () => ended);
+    if (isTrying) holding().catch(() => {});
     try {
       for (const storage of [sessionStorage, localStorage])
         if (isTrying) storage.setItem(key, String(Date.now()));
