@@ -66,6 +66,7 @@ def files() -> dict[str, str]:
         'import { TABLES } from "./layout";',
         "",
         *(f"export const {name}: i32 = {value};" for name, value in CONSTANTS.items()),
+        "",
         *_tables(),
     ]
     texts = {"layout.ts": layout, "tables.ts": entries}
@@ -92,10 +93,8 @@ def _tables() -> Iterator[str]:
             place = f"{length} * {outer} + {inner}" if place else inner
         words = ", ".join(f"{index}: i32" for index in axes)
         yield from (
-            "",
             f"export function {'beside' if axes is by_kind else name}({words}): i32 {{",
-            f"  const place = {place};",
-            f"  return i32(load<i16>(at + 2 * place, TABLES + {2 * begin}));",
+            f"  return load<i16>(at + 2 * ({place}), TABLES + {2 * begin});",
             "}",
         )
         begin += prod(axes.values())
