@@ -195,8 +195,7 @@ def nodes_of(
                 values = [f"{node.properties['C'][0]}\n{values[0]}"]
                 del node.properties["C"]
             node.properties.setdefault(name, []).extend(values)
-        if tree.properties:
-            _keep(node, place.properties)
+        _keep(node, place.properties)
         waiting += [(each, node) for each in reversed(place.children)]
     return root
 

@@ -109,7 +109,10 @@ class GameTree(Generic[P]):
 
     def _with(self, **changes: Any) -> GameTree[P]:
         """The tree with other fields that are known to fit."""
-        return self.known(**self.__getstate__() | changes)
+        tree = self.known(**self.__getstate__() | changes)
+        if "root" in self.__dict__ and changes.keys() <= {"game", "line"}:
+            tree.__dict__["root"] = self.root
+        return tree
 
     @property
     def record(self) -> str:
@@ -119,15 +122,18 @@ class GameTree(Generic[P]):
     @cached_property
     def root(self) -> GameNode[P]:
         """The start, from which all nodes can be walked to."""
-        root = GameNode(self)
+        root: GameNode[P] = GameNode()
+        root.game = self.game.at(0)
         for number, line in enumerate(self.lines):
             node = root
             for turn in line:
                 if turn not in node.after:
-                    node.after[turn] = GameNode(self, node, turn, number)
+                    node.after[turn] = GameNode(node, turn, number)
                 node = node.after[turn]
         for path, text in self.comments.items():
             root.find(path).comment = text
+        for path, said in self.properties.items():
+            root.find(path).properties = said
         return root
 
     @property
@@ -200,15 +206,14 @@ class GameNode(Generic[P]):
     """A place in a tree: the start, or where a turn leads.
 
     `parent` is None at the start, and `turn` empty; `line` is the number of the first line that
-    comes through, `comment` the comment on the turn.
+    comes through, `comment` the comment on the turn, `properties` what an SGF file says beside.
     """
 
-    def __init__(
-        self, tree: GameTree[P], parent: GameNode[P] | None = None, turn: str = "", line: int = 0
-    ) -> None:
-        self.tree, self.parent, self.turn, self.line = tree, parent, turn, line
+    def __init__(self, parent: GameNode[P] | None = None, turn: str = "", line: int = 0) -> None:
+        self.parent, self.turn, self.line = parent, turn, line
         self.ply: int = parent.ply + 1 if parent else 0
         self.comment = ""
+        self.properties: Properties = {}
         self.after: dict[str, GameNode[P]] = {}
 
     @property
@@ -219,21 +224,23 @@ class GameNode(Generic[P]):
     @property
     def path(self) -> Turns:
         """The turns from the start to here."""
-        return tuple(node.turn for node in self._way())
+        node, turns = self, list[str]()
+        while node.parent:
+            turns.append(node.turn)
+            node = node.parent
+        return tuple(reversed(turns))
 
     @cached_property
     def game(self) -> Game[P]:
         """The game from the start to here."""
-        game = self.tree.game.at(0)
-        for node in self._way():
-            game = node.__dict__.get("game") or game.play(node.turn)
-            node.__dict__["game"] = game
+        node, way = self, list[GameNode[P]]()
+        while node.parent and "game" not in node.__dict__:
+            way.append(node)
+            node = node.parent
+        game = node.game
+        for node in reversed(way):
+            node.game = game = game.play(node.turn)
         return game
-
-    @property
-    def properties(self) -> Properties:
-        """What an SGF file says here beside; see GameTree."""
-        return self.tree.properties.get(self.path, {})
 
     def find(self, path: Turns) -> GameNode[P]:
         """The node that these turns lead to from here. Raises GameError."""
@@ -243,13 +250,6 @@ class GameNode(Generic[P]):
                 raise GameError(f"there is no turn {short(turn)} after ply {node.ply}")
             node = node.after[turn]
         return node
-
-    def _way(self) -> list[GameNode[P]]:
-        way, node = [], self
-        while node.parent:
-            way.append(node)
-            node = node.parent
-        return way[::-1]
 
     def __repr__(self) -> str:
         return f"<GameNode {self.ply} {self.turn}>"
