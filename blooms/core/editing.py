@@ -1,7 +1,7 @@
 """Setting up a position: what a board can be painted with, and what is counted beside it.
 
-Each game's `editing.py` edits its positions. A position being edited need not be one that the rules
-allow; `begin` checks it.
+The `EDITING` of each game's `editing.py` edits its positions. A position being edited need not be
+one that the rules allow; `begin` checks it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,11 @@ P = TypeVar("P", bound=Position)
 
 
 class Editing(Protocol[P]):
-    """How positions of one game are edited. Positions are values: each edit gives a new one."""
+    """How positions of one game are edited. Positions are values: each edit gives a new one.
+
+    What has code here suits a game whose first seat always begins and that counts nothing beside
+    the board.
+    """
 
     def brushes(self, position: P, /) -> tuple[Brush, ...]:
         """The brushes, in the order of the keys 1, 2, …"""
@@ -56,15 +60,19 @@ class Editing(Protocol[P]):
 
     def movers(self, position: P, /) -> tuple[str, ...]:
         """The players who can be to move, in words; empty where there is no choice."""
+        return ()
 
     def move_next(self, position: P, seat: int, /) -> P:
         """The position with another player to move."""
+        return position
 
     def counts(self, position: P, /) -> tuple[Count, ...]:
         """The numbers beside the board."""
+        return ()
 
     def set_count(self, position: P, name: str, value: int, /) -> P:
         """The position with another number beside the board."""
+        return position
 
     def draft(self, position: P, /) -> P:
         """A position of a game as one to edit: between turns, and not over by word or agreement."""

@@ -19,6 +19,7 @@ from blooms.core.options import Choice, Number, Option, Switch, Value, Values
 from blooms.core.position import GameError, Position
 
 if TYPE_CHECKING:
+    from blooms.core.editing import Editing
     from blooms.core.ending import Ending
     from blooms.core.sgf import Node
     from blooms.core.variations import GameTree
@@ -97,6 +98,12 @@ class GamePackage(Protocol[P]):
         """What is chosen when a game begins: OPTIONS of its module `options`."""
         table: OptionTable = import_module(f"blooms.games.{self.NAME}.options").OPTIONS
         return table
+
+    @property
+    def editing(self) -> Editing[P]:
+        """How its positions are set up: EDITING of its module `editing`."""
+        editing: Editing[P] = import_module(f"blooms.games.{self.NAME}.editing").EDITING
+        return editing
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[P]:
         """A new game with these values of the options. Raises GameError.
@@ -181,6 +188,8 @@ class GamePackage(Protocol[P]):
 
     def facts_of(self, game: Game[P]) -> dict[str, object]:
         """The facts of a game as plain values, for `show --json`."""
+        outcome = game.position.outcome()
+        return {"game": self.NAME, "turn_number": game.ply + 1, "outcome": outcome}
 
     def points(self, position: P) -> tuple[float, ...]:
         """Each seat's points now, as the game counts them; without any, its share of the win."""

@@ -1,22 +1,18 @@
 """Setting up positions in all games: edits, what cannot be, and the games that start from them."""
 
 import random
-from importlib import import_module
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 from blooms import games, record
 from blooms.core.editing import Editing
 from blooms.core.position import GameError
-from blooms.games.blocky import editing as blocky
-from blooms.games.blooms import editing as blooms
-from blooms.games.go import editing as go
+from blooms.games.blocky.editing import EDITING as blocky
+from blooms.games.blooms.editing import EDITING as blooms
+from blooms.games.go.editing import EDITING as go
 
-ALL: dict[str, Editing] = {
-    game: cast(Editing, import_module(f"{package}.editing"))
-    for game, package in games.GAMES.items()
-}
+ALL: dict[str, Editing] = {game: games.package(game).editing for game in games.GAMES}
 PLACES = {"blooms": "B2", "go": "E5", "blocky": "top"}
 """A place of the empty board of each game."""
 STARTS = (

@@ -64,7 +64,8 @@ def _read(files: set[Path]) -> dict[str, bytes]:
 def _wanted() -> set[str]:
     """The modules of the pages and the game packages, with everything they import."""
     pages = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
-    return _with_imports([_name(file) for file in pages], code)
+    found = [f"blooms.games.{game.name}.editing" for game in GAMES]  # by its name: GamePackage
+    return _with_imports([*found, *map(_name, pages)], code)
 
 
 @cache

@@ -29,9 +29,6 @@ class GameKind(Protocol[Q]):
     """A class of `GamePage`s: what it says before a page is made, and how one is made."""
 
     @property
-    def name(self) -> str: ...
-
-    @property
     def settings(self) -> Mapping[str, str]: ...
 
     @property
@@ -48,7 +45,7 @@ class Page:
     """
 
     def __init__(self, kind: GameKind[Q], named: Renamed) -> None:
-        saves = storage_of(kind.name, kind.options.tree_of)
+        saves = storage_of(kind.options.game, kind.options.tree_of)
         speaker = Speaker(named, lambda: self.stage.refresh())
         settings = Settings(saves, parameters(), kind.settings, speaker.speak)
         opened = first_session(saves, kind.options)

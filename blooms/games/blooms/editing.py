@@ -1,13 +1,13 @@
 """Setting up positions of Blooms: stones, the player to move, captured stones.
 
-The functions here implement blooms.core.editing.Editing.
+blooms.core.editing describes each edit.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from blooms.core.editing import Brush, Count, painted
+from blooms.core.editing import Brush, Count, Editing, painted
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
@@ -16,67 +16,63 @@ from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms
 from blooms.games.blooms.text import MOST_CAPTURED
 
-__all__ = [
-    "begin", "brushes", "clear", "counts", "draft", "move_next", "movers", "paint", "set_count",
-]  # fmt: skip
+__all__ = ["EDITING"]
 
 
-def brushes(position: Blooms) -> tuple[Brush, ...]:
-    """The four colours, and empty."""
-    colours = (Brush(each, words.colour(each), f"stone-{each}") for each in "abcd")
-    return (*colours, Brush(EMPTY, tr("Empty")))
+class BloomsEditing(Editing[Blooms]):
+    """How positions of Blooms are edited."""
+
+    def brushes(self, position: Blooms) -> tuple[Brush, ...]:
+        """The four colours, and empty."""
+        colours = (Brush(each, words.colour(each), f"stone-{each}") for each in "abcd")
+        return (*colours, Brush(EMPTY, tr("Empty")))
+
+    def paint(self, position: Blooms, place: str, brush: str) -> Blooms:
+        """A stone on a cell; the same colour again removes it."""
+        cell = position.rules.board.cells[place]
+        return replace(position, stones=painted(position.stones, cell, brush))
+
+    def clear(self, position: Blooms) -> Blooms:
+        """The empty board, player 1 to move."""
+        return Blooms.start(position.rules)
+
+    def movers(self, position: Blooms) -> tuple[str, ...]:
+        """Both players."""
+        return words.player(0), words.player(1)
+
+    def move_next(self, position: Blooms, seat: int) -> Blooms:
+        """The same stones, another player to move."""
+        return replace(position, seat=seat)
+
+    def counts(self, position: Blooms) -> tuple[Count, ...]:
+        """The captured stones of both players; in a race, fewer than end it."""
+        target = position.rules.target
+        most = MOST_CAPTURED if target is None else target - 1
+        group = tr("Captured stones")
+        return tuple(
+            Count(str(seat), words.player(seat), count, most, group)
+            for seat, count in enumerate(position.captured)
+        )
+
+    def set_count(self, position: Blooms, name: str, value: int) -> Blooms:
+        """The same stones, another number of captured stones."""
+        first, second = position.captured
+        return replace(position, captured=(first, value) if int(name) else (value, second))
+
+    def draft(self, position: Blooms) -> Blooms:
+        """The stones, the player to move and the captured stones of a position."""
+        return Blooms(position.rules, position.stones, position.seat, position.captured)
+
+    def begin(self, position: Blooms) -> Game[Blooms]:
+        """The game that starts from a position. Raises GameError."""
+        if why := _why_not(position):
+            raise GameError(why)
+        game = text.begin(position)
+        text.start(game.head.split("/")[1:])  # What cannot be read again cannot be played.
+        return game
 
 
-def paint(position: Blooms, place: str, brush: str) -> Blooms:
-    """A stone on a cell; the same colour again removes it."""
-    cell = position.rules.board.cells[place]
-    return replace(position, stones=painted(position.stones, cell, brush))
-
-
-def clear(position: Blooms) -> Blooms:
-    """The empty board, player 1 to move."""
-    return Blooms.start(position.rules)
-
-
-def movers(position: Blooms) -> tuple[str, ...]:
-    """Both players."""
-    return words.player(0), words.player(1)
-
-
-def move_next(position: Blooms, seat: int) -> Blooms:
-    """The same stones, another player to move."""
-    return replace(position, seat=seat)
-
-
-def counts(position: Blooms) -> tuple[Count, ...]:
-    """The captured stones of both players; in a race, fewer than end it."""
-    target = position.rules.target
-    most = MOST_CAPTURED if target is None else target - 1
-    group = tr("Captured stones")
-    return tuple(
-        Count(str(seat), words.player(seat), count, most, group)
-        for seat, count in enumerate(position.captured)
-    )
-
-
-def set_count(position: Blooms, name: str, value: int) -> Blooms:
-    """The same stones, another number of captured stones."""
-    first, second = position.captured
-    return replace(position, captured=(first, value) if int(name) else (value, second))
-
-
-def draft(position: Blooms) -> Blooms:
-    """The stones, the player to move and the captured stones of a position."""
-    return Blooms(position.rules, position.stones, position.seat, position.captured)
-
-
-def begin(position: Blooms) -> Game[Blooms]:
-    """The game that starts from a position. Raises GameError."""
-    if why := _why_not(position):
-        raise GameError(why)
-    game = text.begin(position)
-    text.start(game.head.split("/")[1:])  # What cannot be read again cannot be played.
-    return game
+EDITING = BloomsEditing()
 
 
 def _why_not(position: Blooms) -> str:

@@ -8,7 +8,8 @@ import pytest
 from blooms import record
 from blooms.core.ending import HighestNet
 from blooms.core.position import BadRecord
-from blooms.games.blocky import blocks, editing, planner, text
+from blooms.games.blocky import blocks, planner, text
+from blooms.games.blocky.editing import EDITING
 from blooms.games.blocky.position import Setup, goal_score
 from blooms.games.blocky.starts import even
 from tests.positions import blocky_at
@@ -104,8 +105,8 @@ def test_options_that_do_not_exist_are_refused(goal: str, why: str) -> None:
 
 
 def test_a_board_that_was_set_up_begins_with_no_gain() -> None:
-    position = editing.paint(blocky_at("blocky/2/blob+gain/5/7/hh/"), "UR", "R")
-    game = editing.begin(position)
+    position = EDITING.paint(blocky_at("blocky/2/blob+gain/5/7/hh/"), "UR", "R")
+    game = EDITING.begin(position)
     assert game.position.nets() == (0, 0)
     assert record.read(game.record) == game
 

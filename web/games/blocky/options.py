@@ -14,7 +14,6 @@ from typing import Final
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
-from blooms.games.blocky import options
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import Blocky
@@ -37,7 +36,6 @@ class BlockyOptions(Options[Blocky]):
     """The options of the page of Blocky; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blocky"
-    table: Final = options.OPTIONS
     SEATS: Final = (
         SEATED["h"], SEATED["r"], Seat(2, sims=5), SEATED["s"], Seat(2, sims=50), SEATED["p"],
     )  # fmt: skip

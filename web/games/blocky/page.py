@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.games.blocky import editing
 from blooms.games.blocky.position import Blocky
 from blooms.search.settings import Settings as Thinking
 from blooms.session.daily_runs import Now
@@ -33,13 +32,11 @@ def start() -> None:
 class BlockyPage(GamePage[Blocky]):
     """Blocky on a page; web/page/contract/game_page.py describes each member."""
 
-    name: Final = "blocky"
     settings = {**DEFAULTS, "signs": "shapes", "at-once": "off", "pace": "1000"}
     adviser: Final = Thinking(level=3, seconds=4)
     follows_hints: Final = True
     options = options.OPTIONS
     words = words
-    editing = editing
 
     def __init__(self, host: Host[Blocky], screen: Screen, services: Services) -> None:
         self._host = host
@@ -54,12 +51,14 @@ class BlockyPage(GamePage[Blocky]):
             self._move_input,
         )  # fmt: skip
 
-    @property
-    def title(self) -> str:
+    def title(self, position: Blocky, /) -> str:
         """The day of the board, or its rules; and the par."""
-        ruleset = words.ruleset(self._host.session.game.position)
-        parts = (self._daily.title or ruleset, self._daily.par.words())
+        parts = (self._daily.title or words.ruleset(position), self._daily.par.words())
         return " · ".join(filter(None, parts))
+
+    def variant(self, position: Blocky, /) -> str:
+        """The rules, whatever the board."""
+        return words.variant(position)
 
     @property
     def human(self) -> int | None:

@@ -11,7 +11,6 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.blooms import options
 from blooms.games.blooms.rules import Blooms
 from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
@@ -34,7 +33,6 @@ class BloomsOptions(Options[Blooms]):
     """The options of the page of Blooms; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blooms"
-    table: Final = options.OPTIONS
     SEATS: Final = (
         PERSON,
         *map(Seat, range(1, len(LEVELS))),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.games.blooms import editing
 from blooms.games.blooms.rules import Blooms
 from web.games.blooms import options, words
 from web.games.blooms.board import BloomsBoard
@@ -33,7 +32,6 @@ def start() -> None:
 class BloomsPage(GamePage[Blooms]):
     """Blooms on the page; `web/page/contract/game_page.py` describes each member."""
 
-    name: Final = "blooms"
     settings: Final = {
         **DEFAULTS, "turned": "auto", "palette": "pairs", "signs": "shapes", "zoom": "on",
         "names": "on", "plain": "off", "threats": "auto", "at-once": "off", "cores": "on",
@@ -41,7 +39,6 @@ class BloomsPage(GamePage[Blooms]):
     }  # fmt: skip
     options = options.OPTIONS
     words = words
-    editing = editing
 
     def __init__(self, host: Host[Blooms], screen: Screen, services: Services) -> None:
         self._host = host
@@ -55,10 +52,6 @@ class BloomsPage(GamePage[Blooms]):
             TrayView(host, services.settings, self.move_input), PuzzleList(screen, services),
             SgfFile(host),
         )  # fmt: skip
-
-    @property
-    def title(self) -> str:
-        return words.ruleset(self._host.session.game.position)
 
     @property
     def human(self) -> int | None:

@@ -19,7 +19,6 @@ __all__ = [
     "status",
     "turn",
     "turn_text",
-    "variant",
 ]
 
 
@@ -45,11 +44,6 @@ def ruleset(position: Blooms) -> str:
     target = position.rules.target
     aim = tr("race to {target}", target=target) if target else tr("territory")
     return f"{tr('base {base}', base=position.rules.base)} · {aim}"
-
-
-def variant(position: Blooms) -> str:
-    """The rules in words: the whole ruleset."""
-    return ruleset(position)
 
 
 def hint(position: Blooms, answer: Answer) -> Hint:

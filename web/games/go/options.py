@@ -11,7 +11,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.go import handicap, options, words
+from blooms.games.go import handicap, words
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.position import Go
 from blooms.session.events import Seat
@@ -37,7 +37,6 @@ class GoOptions(Options[Go]):
     """The options of the page of Go for many; contract/options.py describes them."""
 
     game: Final = "go"
-    table: Final = options.OPTIONS
     levels: Final = LEVELS
     OPPONENT: Final = Seat(4)
 

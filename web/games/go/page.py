@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from blooms.games.go import editing
 from blooms.games.go.position import Go
 from web.games.go import options, words
 from web.games.go.alliances import Alliances
@@ -38,11 +37,9 @@ def start() -> None:
 class GoPage(GamePage[Go]):
     """Go for many on the page; `web/page/contract/game_page.py` describes each member."""
 
-    name: Final = "go"
     settings: Final = options.SETTINGS
     options = options.OPTIONS
     words = words
-    editing = editing
 
     def __init__(self, host: Host[Go], screen: Screen, services: Services) -> None:
         self._host = host
@@ -63,10 +60,6 @@ class GoPage(GamePage[Go]):
             self.alliances, Passes(host, services),
             Players(*parts, self.dead_marks), self.board, SgfFile(host),
         )  # fmt: skip
-
-    @property
-    def title(self) -> str:
-        return words.ruleset(self._host.session.game.position)
 
     @property
     def human(self) -> int | None:

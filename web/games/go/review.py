@@ -45,11 +45,6 @@ class GoStory(Story[Go]):
         """What the graph shows."""
         return tr("Win chances by move" if is_analysed else "Share of all points by move")
 
-    def last(self, game: Game[Go]) -> str:
-        """The last move in words."""
-        item = self.log.item(game.turns) if game.turns else Item("")
-        return item.spoken or item.text
-
     def item(self, path: Turns) -> Item:
         """A move in words."""
         return self.log.item(path)

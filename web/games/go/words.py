@@ -24,7 +24,6 @@ __all__ = [
     "score",
     "status",
     "turn",
-    "variant",
 ]
 
 SPOKEN: Final = {
@@ -89,11 +88,6 @@ def ruleset(position: Go) -> str:
     if any(rules.komi):
         parts.append(tr("komi {points}", points=" ".join(map(str, rules.komi))))
     return " · ".join(parts)
-
-
-def variant(position: Go) -> str:
-    """The rules in words: the whole ruleset."""
-    return ruleset(position)
 
 
 def hint(position: Go, answer: Answer) -> Hint:

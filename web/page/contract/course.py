@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from blooms.core.i18n import tr
 from blooms.session.lessons import Lesson, Step
 from web.page.contract.own import Own
 
@@ -69,9 +70,11 @@ class Course(Protocol[Own]):
 
     def answer(self, step: Step, game: Game[Own]) -> str:
         """The turn that a hint shows now, as record text."""
+        return step.answer
 
     def in_words(self, turn: str) -> str:
         """What to do for a turn, in words: "Play A1 and C3."."""
+        return tr("Play {one}.", one=turn)
 
     def solution(self, step: Step) -> str:
         """All turns of a step's answer, in words; empty where a hint is enough."""

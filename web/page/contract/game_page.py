@@ -14,7 +14,6 @@ from blooms.core.game import P
 from blooms.search.settings import Settings as Thinking
 
 if TYPE_CHECKING:
-    from blooms.core.editing import Editing
     from web.page.contract.board import Board
     from web.page.contract.course import Course
     from web.page.contract.options import Options
@@ -29,22 +28,28 @@ class GamePage(Protocol[P]):
 
     board: Board
     story: Story
-    features: Sequence[Feature]
-    """The features that only this game has, the board first."""
     pages: Mapping[str, Callable[[], bool]] = {}
     """The pages that the book has only in this game, and whether each is there now."""
+
+    features: Sequence[Feature]
+    """The features that only this game has, the board first."""
 
     @property
     def name(self) -> str:
         """The game's name in records, also used to name exported files."""
+        return self.options.game
 
     @property
     def settings(self) -> Mapping[str, str]:
         """The settings that its page has, with their default values."""
 
-    @property
-    def title(self) -> str:
+    def title(self, position: Any, /) -> str:
         """The rules being played, in a line below the page's title."""
+        return self.words.ruleset(position)
+
+    def variant(self, position: Any, /) -> str:
+        """The rules, without what differs from game to game, such as the number of a board."""
+        return self.words.ruleset(position)
 
     @property
     def adviser(self) -> Thinking:
@@ -61,10 +66,6 @@ class GamePage(Protocol[P]):
 
     @property
     def words(self) -> Words: ...
-
-    @property
-    def editing(self) -> Editing[Any]:
-        """How its positions are set up."""
 
     def course(self) -> Course:
         """Its lessons and puzzles; made, and loaded, when they are first asked for."""

@@ -38,6 +38,7 @@ class Options(Protocol[Begun]):
     @property
     def table(self) -> OptionTable:
         """The game's options."""
+        return self._package.options
 
     @property
     def levels(self) -> Sequence[Level]:

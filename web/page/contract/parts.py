@@ -69,9 +69,6 @@ class Words(Protocol[Own]):
     def ruleset(self, position: Own, /) -> str:
         """The variant being played, such as "base 4 · race to 15"."""
 
-    def variant(self, position: Own, /) -> str:
-        """The rules, without what differs from game to game, such as the number of a board."""
-
     def hint(self, position: Own, answer: Answer, /) -> Hint:
         """The bot's hint for a position, in words."""
 
@@ -89,6 +86,8 @@ class Story(Protocol[Own]):
 
     def last(self, game: Game[Own], /) -> str:
         """The last move of a game in words; empty before the first."""
+        item = self.item(game.turns) if game.turns else None
+        return (item.spoken or item.text) if item else ""
 
     def item(self, path: Turns, /) -> Item:
         """The entry of a move in the move list; the review adds annotation symbols and comments."""
@@ -105,6 +104,7 @@ class Story(Protocol[Own]):
 
     def places(self, turn: str, /) -> Sequence[str]:
         """The places of the board where a turn is played, as records name them."""
+        return ()
 
     def counting(self, game: Game[Own], /) -> Iterator[None]:
         """Counts what the graph of a line shows, in slices; the graph counts what is left."""
@@ -155,6 +155,7 @@ class Story(Protocol[Own]):
 
     def better(self, mistake: Mistake, position: Own, /) -> str:
         """The better move instead of a mistake, in words."""
+        return mistake.better
 
     def shared(self) -> Shared | None:
         """What is shared in place of the game, for example where its record is a solution."""

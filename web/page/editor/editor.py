@@ -7,13 +7,14 @@ from the game's `editing`; the position being edited stands on the board as a ga
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
+from blooms import games
+from blooms.core.editing import Editing
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError, Position
 from blooms.core.variations import gather
-from blooms.games import of
 from blooms.session import session
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
@@ -61,6 +62,11 @@ class Editor(Feature):
         return isinstance(self._host.mode, Edit)
 
     @property
+    def _editing(self) -> Editing[Any]:
+        """How positions of this game are set up."""
+        return games.package(self._host.game.name).editing
+
+    @property
     def _position(self) -> Position:
         """The position as it is now."""
         return self._drafts[self._at]
@@ -68,7 +74,7 @@ class Editor(Feature):
     # Buttons
 
     def act(self, press: Press) -> None:
-        editing = self._host.game.editing
+        editing = self._editing
         match press.action:
             case "edit":
                 self._host.do(Leave())
@@ -112,7 +118,7 @@ class Editor(Feature):
         """Edit a position; its game would have these players and this clock."""
         host = self._host
         self._screen.close_dialog()
-        editing = host.game.editing
+        editing = self._editing
         self._seats, self._pace = seats, pace
         self._drafts, self._at = [editing.draft(position)], 0
         self._brush = editing.brushes(position)[0].name
@@ -123,7 +129,7 @@ class Editor(Feature):
     def _play(self) -> None:
         """Start the game from this position, unless the rules do not allow it."""
         try:
-            game = self._host.game.editing.begin(self._position)
+            game = self._editing.begin(self._position)
         except GameError:
             self._screen.announce(self._why())
             return
@@ -147,7 +153,7 @@ class Editor(Feature):
         if key.key in ("Enter", " "):
             self._paint(key.cell or self._host.game.board.cursor)
             return True
-        brushes = self._host.game.editing.brushes(self._position)
+        brushes = self._editing.brushes(self._position)
         if key.key in map(str, range(1, len(brushes) + 1)):
             self._choose(brushes[int(key.key) - 1].name)
             return True
@@ -156,7 +162,7 @@ class Editor(Feature):
     def change(self, change: Change) -> None:
         if not self._is_on or not change.is_done:
             return
-        editing = self._host.game.editing
+        editing = self._editing
         if change.name == "mover":
             self._set(editing.move_next(self._position, int(change.value)))
             return
@@ -169,7 +175,7 @@ class Editor(Feature):
     # Edits
 
     def _paint(self, place: str) -> None:
-        after = self._host.game.editing.paint(self._position, place, self._brush)
+        after = self._editing.paint(self._position, place, self._brush)
         if after == self._position:
             self._screen.announce(tr("That changes nothing here."))
         self._set(after)
@@ -195,24 +201,24 @@ class Editor(Feature):
     def _session(self) -> Session:
         """The position as a game that nobody plays."""
         try:
-            game = self._host.game.editing.begin(self._position)
+            game = self._editing.begin(self._position)
         except GameError:
-            head = of(self._host.session.game).head(self._position)
+            head = games.of(self._host.session.game).head(self._position)
             game = Game(head, (self._position,))
         return Session(gather(game), self._seats, paused=True)
 
     def _own(self) -> Position | None:
         """The position of the player's own game, if its board and rules are the same."""
         own = self._host.own
-        if of(own.game).head(own.game.position) != of(own.game).head(self._position):
+        if games.of(own.game).head(own.game.position) != games.of(own.game).head(self._position):
             return None
-        draft: Position = self._host.game.editing.draft(own.game.position)
+        draft: Position = self._editing.draft(own.game.position)
         return draft
 
     def _why(self) -> str:
         """Why no game can start from this position; empty if one can."""
         try:
-            self._host.game.editing.begin(self._position)
+            self._editing.begin(self._position)
         except GameError as why:
             return tr("Not allowed: {why}.", why=tr_error(str(why)))
         return ""
@@ -238,6 +244,6 @@ class Editor(Feature):
         yield root("editing", self._is_on)
         yield shown("editor", self._is_on)
         if self._is_on:
-            editing = self._host.game.editing
+            editing = self._editing
             yield from editor_panel(editing, self._position, self._brush, self._why())
             yield text("preview", "")

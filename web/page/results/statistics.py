@@ -174,7 +174,7 @@ class Statistics(Feature):
     # The names of rows. Raise GameError for what this version cannot read.
 
     def _rules(self, result: Result) -> str:
-        return self._host.game.words.variant(record.read(f"{result.head}/").position)
+        return self._host.game.variant(record.read(f"{result.head}/").position)
 
     def _level(self, result: Result) -> str:
         others = [self._host.game.options.seat_name(saved_seat(each)) for each in result.others]

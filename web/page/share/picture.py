@@ -61,7 +61,7 @@ def card_of(host: Host, part: Session, now: float, faces: str = "") -> str:
     title = summary.title(part, story, words.player) if is_over else words.status(part)
     facts = (result(words, part), summary.length(part, now))
     return result_card(
-        board, title, tuple(filter(None, facts)), _meters(page, part), page.title, faces
+        board, title, tuple(filter(None, facts)), _meters(page, part), page.title(position), faces
     )
 
 

@@ -47,7 +47,7 @@ class StatusLine(Feature):
         yield root("winner", str(outcome.index(1) + 1 if 1 in outcome else 0))
         yield text("record", played.game.record)
         yield text("score", words.score(position))
-        yield text("rules", host.game.title)
+        yield text("rules", host.game.title(position))
 
     def status(self) -> str:
         """Which bot thinks or is paused, who is to move, or the result."""
