@@ -18,8 +18,7 @@ def only_watches(session: Session) -> bool:
 
 def is_to_send(session: Session) -> bool:
     """Whether the others get a link: it is their turn, or a turn made here has ended the game."""
-    is_by_link = isinstance(session.remote, ByLink)
-    if not is_by_link or only_watches(session) or not session.is_at_end:
+    if not isinstance(session.remote, ByLink) or only_watches(session):
         return False
     if session.still_to_move:
         return session.awaits_remote

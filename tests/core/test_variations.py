@@ -218,3 +218,8 @@ def test_a_blank_comment_removes_one() -> None:
     noted = TREE.comment(("D4a",), "Good.")
     assert noted.comments == {("D4a",): "Good."}
     assert noted.comment(("D4a",), " ").comments == {}
+
+
+def test_several_new_turns_go_on_with_the_line_before_them() -> None:
+    longer = TREE.moved(record.read("blooms/4/race-15/A1a.B2c.E5a.E4c"))
+    assert longer.lines == (TREE.lines[0], ("A1a", "B2c", "E5a", "E4c"))

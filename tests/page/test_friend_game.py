@@ -421,3 +421,20 @@ def test_share_gives_the_whole_game_opened_at_this_move(
     assert link.endswith("#blooms/4/race-15/D4a.C3cC4d;@0")
     reader = open_table(*BLOOMS, link[link.index("#") :])
     assert (reader.session.ply, len(reader.session.line)) == (0, 2)
+
+
+def test_the_plans_of_both_devices_are_kept(
+    anna: Any, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    play(anna, "B3a")
+    anna.press(Press("send"))
+    anna.press(Press("plan", "", {"plan": "B2cC4d C3aC2b"}))
+    anna.press(Press("carry"))
+    link = str(anna.view()['[data-role="carried-link"]', "value"])
+    phone = open_table(*BLOOMS)
+    arrive(browser, phone, link)
+    planned = linked(phone.session).replies
+    other = {("B3a", "C4d"): "C3a"}
+    phone.do(events.Plan(other))
+    arrive(browser, phone, link)
+    assert linked(phone.session).replies == {**other, **planned}

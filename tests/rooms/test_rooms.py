@@ -465,3 +465,8 @@ def test_an_opening_line_that_mail_has_wrapped_is_whole(end: str) -> None:
     assert opening.start == WRAPPED_LINE.partition("table/")[2]
     (opening,), _ = messages.find(WRAPPED_LINE.replace("race", "ra\u200bce"))
     assert opening.start == WRAPPED_LINE.partition("table/")[2]
+
+
+def test_a_spectator_has_no_say_in_whom_a_round_waits_for() -> None:
+    watching = Member(six_rounds(1).members[0].room)
+    assert watching.drop([1]) == watching

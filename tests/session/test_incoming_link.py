@@ -13,7 +13,7 @@ from blooms.games.blooms.rules import Blooms
 from blooms.session import events
 from blooms.session.correspondence import Terms
 from blooms.session.events import Agree, Goto, Notice, Plan, Play, Played, ReceiveLink, Seat, Undo
-from blooms.session.incoming_link import Arrival, Kind, compare, plan, why_refused
+from blooms.session.incoming_link import Arrival, Kind, compare, plan, rebased, why_refused
 from blooms.session.remote import ByLink
 from blooms.session.session import Session, begin, step
 from tests.links import linked
@@ -244,3 +244,13 @@ def test_two_planned_answers_in_a_row_are_both_played() -> None:
     held, _ = step(held, Plan({(first,): second, (first, second): third}), 0)
     held, _ = step(held, ReceiveLink((first,), Terms(7, 0)), 0)
     assert held.game.turns == (first, second, third)
+
+
+def test_a_resignation_of_others_follows_the_known_moves() -> None:
+    known, theirs = gather(game("D4a", "C3cC4d")), game("D4a", "!1")
+    assert rebased(known, theirs, (1,)).turns == ("D4a", "C3cC4d", "!")
+
+
+def test_one_s_own_resignation_is_not_put_after_other_moves() -> None:
+    known, theirs = gather(game("D4a", "C3cC4d")), game("D4a", "!1")
+    assert rebased(known, theirs, (0,)) == theirs

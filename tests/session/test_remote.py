@@ -8,6 +8,7 @@ from blooms.session.correspondence import Terms
 from blooms.session.events import (
     Agree,
     Event,
+    Goto,
     Plan,
     Play,
     Played,
@@ -19,6 +20,7 @@ from blooms.session.events import (
 from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.sending import is_sent, is_to_send, is_unsent, only_watches
 from blooms.session.session import Session, begin, step
+from tests.links import linked
 
 HERE, AWAY = Seat(), Seat(away=True)
 TERMS = Terms(7, 1, names=("Anna", "Ben"))
@@ -87,3 +89,36 @@ def test_lines_that_lead_back_keep_what_was_played_after() -> None:
     assert (after.ply, len(after.line), after.paused) == (1, 2, True)
     assert effects == [Played(0, "E5,D4,C3")]
     assert step(after, Play("A1", 0), 0)[0].sealed == ((0, "A1"),)
+
+
+# What is to be sent
+
+
+def test_a_sent_line_is_known_to_the_others() -> None:
+    held = game("blooms/4/race-15/D4a", ByLink(Terms(7)), HERE, AWAY)
+    assert is_unsent(held)
+    sent, _ = step(held, Sent(Terms(7, 0, sent=9)), 0)
+    assert linked(sent).link_line == ("D4a",)
+    assert is_sent(sent) and not is_unsent(sent)
+
+
+def test_a_planned_answer_is_not_in_the_link_that_it_answers() -> None:
+    held = game("blooms/4/race-15/D4a", ByLink(TERMS, {("D4a", "E5c"): "C3aC4b"}), HERE, AWAY)
+    after, _ = step(held, ReceiveLink(("D4a", "E5c"), TERMS), 0)
+    assert after.line == ("D4a", "E5c", "C3aC4b")
+    assert linked(after).link_line == ("D4a", "E5c")
+    assert is_unsent(after)
+
+
+def test_an_invitation_to_draw_is_to_send_and_can_be_sent() -> None:
+    open_ = game("blooms/4/race-15/", ByLink(Terms(7, None, 0)), AWAY, AWAY)
+    assert is_to_send(open_) and not only_watches(open_)
+    sent, _ = step(open_, Sent(Terms(7, None, 0, sent=9)), 0)
+    assert is_sent(sent)
+
+
+def test_an_earlier_position_is_not_to_send() -> None:
+    held = game("blooms/4/race-15/D4a", ByLink(TERMS), HERE, AWAY)
+    longer, _ = step(held, ReceiveLink(("D4a", "C3c", "E5a"), TERMS), 0)
+    assert is_to_send(longer)
+    assert not is_to_send(step(longer, Goto(1), 0)[0])
