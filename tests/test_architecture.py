@@ -6,6 +6,7 @@ import importlib
 import re
 import sys
 import warnings
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -247,6 +248,14 @@ def test_long_files_are_named() -> None:
     for file in [*MODULES.values(), *(ROOT / "web" / "games").rglob("*.ts")]:
         if (lines := len(file.read_text().splitlines())) > LONG:
             warnings.warn(f"long file: {file.relative_to(ROOT)}, {lines} lines", stacklevel=1)
+
+
+def test_types_are_seldom_left_out() -> None:
+    nodes = [node for file in [*GAME, *PAGE] for node in ast.walk(ast.parse(file.read_text()))]
+    found = Counter(node.id for node in nodes if isinstance(node, ast.Name))
+    found["assert"] = sum(isinstance(node, ast.Assert) for node in nodes)
+    most = {"Any": 100, "cast": 40, "assert": 45}
+    assert {each: found[each] for each in most if found[each] > most[each]} == {}
 
 
 def test_names_of_tests_are_short() -> None:
