@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import Final, get_args
 
 from web.page.effects import Effect
 from web.page.feature import Change, Feature, KeyPress, Pointer, Press
-from web.page.mode import Edit, Exercise, Mode, Planning, Play, Practice, Watch
+from web.page.mode import Mode
 
 __all__ = ["Dispatch"]
 
-MODES: tuple[type, ...] = (Play, Watch, Exercise, Practice, Planning, Edit)
+MODES: Final[tuple[type, ...]] = get_args(Mode)
 
 
 class Dispatch:

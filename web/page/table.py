@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import assert_never
 
 from blooms.core.answer import Answer
 from blooms.core.game import Game, play_all
@@ -138,9 +139,11 @@ class Table:
         """Do what the session wants."""
         for effect in effects:
             match effect:
-                case Ask() if type(self.mode) in GAME:
-                    if self.game.may_ask():
+                case Ask():
+                    if type(self.mode) in GAME and self.game.may_ask():
                         self.features.bot_turn.ask(effect)
+                case events.Cancel():
+                    pass  # BotTurn sees that its question is gone.
                 case events.Played(seat):
                     self._played(seat)
                 case events.Notice(words):
@@ -149,6 +152,8 @@ class Table:
                         refused(text)
                     else:
                         self._screen.notice(text, seconds)
+                case _:
+                    assert_never(effect)
 
     def _played(self, seat: int) -> None:
         """Announce the move that this seat has just played, with its sound."""
@@ -183,6 +188,8 @@ class Table:
                     self._services.later(milliseconds, run)
                 case Call(run):
                     run()
+                case _:
+                    assert_never(effect)
 
     def resume(self, slot: str) -> None:
         saved, notice = self._services.saves.load(slot)
