@@ -278,6 +278,27 @@ def test_only_the_list_and_its_own_files_know_a_game(game: str) -> None:
     assert knowing == []
 
 
+ANY_GAME = {"blooms.search.mcts"}
+"""What games may share, though one alone uses it now."""
+
+
+def game_of(module: str) -> str:
+    """The game in whose folders a module is; empty for what games share."""
+    _, _, rest = module.partition(".games.")
+    name = rest.split(".")[0]
+    return name if name in games.GAMES else ""
+
+
+def test_what_only_one_game_uses_is_in_its_folders() -> None:
+    users: dict[str, set[str]] = {}
+    for name in MODULES:
+        if not name.startswith("tools."):
+            for wanted in imported(MODULES[name], is_typed=True) & MODULES.keys():
+                users.setdefault(wanted, set()).add(game_of(name))
+    shared = {name: by for name, by in users.items() if not game_of(name) and name not in ANY_GAME}
+    assert {name for name, by in shared.items() if len(by) == 1 and by != {""}} == set()
+
+
 @pytest.mark.parametrize("file", [*GAME, *PAGE], ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_no_python_is_built_from_text(file: Path) -> None:
     names = {

@@ -131,6 +131,13 @@ class GamePackage(Protocol[P]):
         """The turns as short as `split` reads them, for links; a record has points between them."""
         return ".".join(turns)
 
+    def merged_days(self, own: str, backup: str) -> tuple[str, bool]:
+        """What its page keeps of boards of the day, with what a backup has further, and whether all
+        of the backup could be read. Raises GameError if nothing can be; a game without such boards
+        keeps nothing of them.
+        """
+        raise GameError(f"{self.NAME} has no boards of the day")
+
     def tidied(self, turns: str) -> str:
         """Turns as keyboards and people write them, as records have them: `d4A` is `D4a`.
 

@@ -42,7 +42,7 @@ def take(table: Any, browser: FakeBrowser) -> None:
     before = table.session.game.record
     for _ in range(9):
         (place, *_) = table.game.course().pending(answer(table))
-        if place in table.action_names:
+        if place in table.actions:
             table.press(Press(place))
         elif place.startswith("~"):
             table.press(Press("choose-move", place))

@@ -23,11 +23,10 @@ from typing import Final, NamedTuple
 
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import count
-from blooms.games.blocky import blocks, text
+from blooms.games.blocky import blocks, daily_runs, text
 from blooms.games.blocky.blocks import Block
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import COSTS, Blocky, Move
-from blooms.session import daily_runs
 from tools.puzzles.blocky import best_lines, calm
 from tools.puzzles.bounds import most
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, get_args
 
 from web.page.effects import Effect
-from web.page.feature import Change, Feature, KeyPress, Pointer, Press
+from web.page.feature import Action, Change, Feature, KeyPress, Pointer, Press
 from web.page.mode import Mode
 
 __all__ = ["Dispatch"]
@@ -30,9 +30,9 @@ class Dispatch:
         """The pointers that are down."""
 
     @cached_property
-    def action_names(self) -> frozenset[str]:
-        """The actions of all features."""
-        return frozenset(name for each in self.features for name in each.actions)
+    def actions(self) -> Mapping[str, Action]:
+        """The actions of all features, by their names."""
+        return {name: action for each in self.features for name, action in each.actions.items()}
 
     @cached_property
     def _owners(self) -> dict[type, dict[str, Feature]]:

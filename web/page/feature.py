@@ -32,11 +32,12 @@ class Action(NamedTuple):
     """What a button or key does: its keys, and the modes in which its owner takes it.
 
     "^z" is Control and z; "moves ArrowUp" counts while the focus is on the move list or the graph.
-    An action without a button has keys only.
+    An action without a button has keys only. `leaves`: it puts another game on the board.
     """
 
     keys: tuple[str, ...] = ()
     modes: frozenset[type] = GAME
+    leaves: bool = False
 
 
 class Moment(NamedTuple):

@@ -18,7 +18,7 @@ from blooms.session.session import Session
 from web.page.bot.evaluations import Evaluations
 from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
-from web.page.feature import Press
+from web.page.feature import Action, Press
 from web.page.mode import Mode
 from web.page.saves.settings import Settings
 from web.page.saves.storage import Storage
@@ -129,8 +129,8 @@ class Screen(Protocol):
         """The open dialog; empty if none is."""
 
     @property
-    def action_names(self) -> frozenset[str]:
-        """The actions of all features."""
+    def actions(self) -> Mapping[str, Action]:
+        """The actions of all features, by their names."""
 
     def refresh(self) -> None:
         """Show what has changed in a feature's own state."""

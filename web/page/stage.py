@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from web.page.contract.board import Board
 from web.page.dispatch import Dispatch
-from web.page.feature import Press
+from web.page.feature import Action, Press
 from web.page.features import PageFeatures
 from web.page.host import Services
 from web.page.view import device, dom
@@ -37,8 +37,8 @@ class Stage:
         self._is_shown = True
 
     @property
-    def action_names(self) -> frozenset[str]:
-        return self._dispatch.action_names
+    def actions(self) -> Mapping[str, Action]:
+        return self._dispatch.actions
 
     def press(self, press: Press) -> bool:
         return self._dispatch.press(press)
@@ -99,7 +99,7 @@ class Stage:
         for form, why in self._errors.items():
             yield text(f"{form}-why", why)
         features, owners = self._features.all, self._dispatch.owners
-        buttons = dict.fromkeys(self.action_names, Button())
+        buttons = dict.fromkeys(self.actions, Button())
         locked = {name for feature in features for name in feature.locked()}
         for feature in features:
             yield from feature.view()

@@ -58,6 +58,12 @@ class BlockyPackage(GamePackage["Blocky"]):
             "depth": setup.depth, "seed": setup.seed,
         }  # fmt: skip
 
+    def merged_days(self, own: str, backup: str) -> tuple[str, bool]:
+        """The runs on the boards of the days, the further one of each."""
+        from blooms.games.blocky import daily_runs
+
+        return daily_runs.merged(own, backup)
+
     def start(self, fields: Sequence[str]) -> Blocky:
         """The start given by the fields of a record."""
         from blooms.games.blocky import text

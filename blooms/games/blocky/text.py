@@ -14,11 +14,10 @@ from typing import Final
 from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
-from blooms.games.blocky import blocks
+from blooms.games.blocky import blocks, daily_runs
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import Blocky, goal_score
 from blooms.games.blocky.setup import DEPTHS, GOALS, OPTIONS, Setup
-from blooms.session import daily_runs
 
 __all__ = [
     "board_text", "daily", "day_of", "facts", "head", "is_chance", "kind_of", "name_of", "new",

@@ -7,10 +7,9 @@ from random import Random
 
 import pytest
 
-from blooms.games.blocky import blocks, text
+from blooms.games.blocky import blocks, daily_runs, text
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky, Setup
-from blooms.session import daily_runs
 from tests.reference import blocky_puzzles
 from tools.puzzles import bounds
 from tools.puzzles import days as making

@@ -9,14 +9,14 @@ import pytest
 
 from blooms import record
 from blooms.core.position import GameError
-from blooms.games.blocky import text
+from blooms.games.blocky import daily_runs, text
+from blooms.games.blocky.daily_runs import Days, Now, Run
 from blooms.games.blocky.learn import best
+from blooms.games.blocky.streaks import streak
 from blooms.games.blocky.words import signed
-from blooms.session import analysis, daily_runs, session
+from blooms.session import analysis, session
 from blooms.session.analysis import Evaluation
-from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.events import Answer, Event, Goto, Play, Seat
-from blooms.session.streaks import streak
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import Hand, attrs_of, words_of

@@ -12,8 +12,8 @@ import pytest
 
 from blooms import games, record
 from blooms.core.position import GameError
-from blooms.session import daily_runs
-from blooms.session.daily_runs import Days
+from blooms.games.blocky import daily_runs
+from blooms.games.blocky.daily_runs import Days
 from blooms.session.events import Seat
 from blooms.session.session import begin
 from web.page.saves import backup, replicas, result_log

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from blooms.core.position import GameError
-from blooms.session import daily_runs
+from blooms.games.blocky import daily_runs
 from tests.page.saves.fake_storage import (
     SLOT,
     Journal,

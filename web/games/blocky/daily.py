@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.games.blocky import daily_runs
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.daily_runs import Now
 from blooms.games.blocky.position import Blocky
-from blooms.session import daily_runs, session
-from blooms.session.daily_runs import Now
-from blooms.session.streaks import streak
+from blooms.games.blocky.streaks import streak
+from blooms.session import session
 from web.games.blocky import days_dialog, options, words
 from web.games.blocky.daily_run import DailyRun
 from web.games.blocky.par import Par
@@ -37,9 +38,9 @@ class Daily(Feature):
     """The boards of the day. `clock` tells the date and the time here."""
 
     actions = {
-        "daily": Action(modes=ALL),
+        "daily": Action(modes=ALL, leaves=True),
         "days": Action(modes=ALL - {Edit}),
-        "day": Action(modes=ALL - {Edit}),
+        "day": Action(modes=ALL - {Edit}, leaves=True),
         "copy-day": Action(modes=ALL),
     }
 

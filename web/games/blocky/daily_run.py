@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from blooms.core.game import Game
-from blooms.games.blocky import text
+from blooms.games.blocky import daily_runs, streaks, text
+from blooms.games.blocky.daily_runs import Days, Now, Run
 from blooms.games.blocky.position import Blocky
-from blooms.session import daily_runs, streaks
-from blooms.session.daily_runs import Days, Now, Run
 from web.page.host import Host, Services
 from web.page.mode import GAME
 

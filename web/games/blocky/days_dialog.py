@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from blooms.session import daily_runs, streaks
-from blooms.session.daily_runs import Days, Now
+from blooms.games.blocky import daily_runs, streaks
+from blooms.games.blocky.daily_runs import Days, Now
 from web.games.blocky import words
 from web.page.view import dates
 from web.page.view.view import Element, Write, button, children, element, shown, text, value

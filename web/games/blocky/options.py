@@ -14,12 +14,12 @@ from typing import Final
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
+from blooms.games.blocky import daily_runs
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.text import USUAL_TRIES
 from blooms.games.blocky.words import NAMES
-from blooms.session import daily_runs
 from blooms.session.events import Seat
 from web.page.contract import players as seats
 from web.page.contract.options import Options

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from blooms.games.blocky.daily_runs import Now
 from blooms.games.blocky.position import Blocky
 from blooms.search.settings import Settings as Thinking
-from blooms.session.daily_runs import Now
 from web.games.blocky import options, words
 from web.games.blocky.board import BlockyBoard
 from web.games.blocky.daily import Daily

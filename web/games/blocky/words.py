@@ -5,12 +5,11 @@ from __future__ import annotations
 from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
-from blooms.games.blocky import words
+from blooms.games.blocky import daily_runs, streaks, words
+from blooms.games.blocky.daily_runs import Days, Now, Run
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.setup import GAIN
 from blooms.games.blocky.words import player, signed
-from blooms.session import daily_runs, streaks
-from blooms.session.daily_runs import Days, Now, Run
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
 from web.page.view.dates import days_in_a_row, until_tomorrow

@@ -22,6 +22,7 @@ from web.games.go.gains import gains
 from web.games.go.move_input import MoveInput
 from web.games.go.move_list import clashes, last_points
 from web.games.go.score_estimate import ScoreEstimate
+from web.games.go.zoom import Zoom
 from web.page.contract.board import Board
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Pointer, Press
@@ -32,7 +33,6 @@ from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view import capture_animation
 from web.page.view.view import Button, Write, attribute
-from web.page.view.zoom import Zoom
 
 __all__ = ["GoBoard"]
 

@@ -26,7 +26,7 @@ __all__ = ["Invitation"]
 class Invitation(Feature):
     """The dialog that invites a friend."""
 
-    actions = {"friend": Action(modes=ALL), "invite": Action(modes=ALL)}
+    actions = {"friend": Action(modes=ALL), "invite": Action(modes=ALL, leaves=True)}
     forms = frozenset({"friend"})
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.session import events
@@ -18,12 +17,6 @@ from web.page.mode import ALL
 from web.page.view.view import Write, text
 
 __all__ = ["SentMoves"]
-
-LEAVING: Final = frozenset({
-    "begin", "daily", "day", "edit-play", "invite", "open-room", "resume", "take-seat",
-    "watch-room",
-})  # fmt: skip
-"""The actions that put another game on the board."""
 
 
 class SentMoves(Feature):
@@ -43,7 +36,8 @@ class SentMoves(Feature):
         if press.action == "undo" and links.takes_back(played, ply_of_undo(played)):
             self._screen.open_dialog("take-back")
             return False
-        if press.action in LEAVING and not self._leaves and is_unsent(host.own):
+        leaves = self._screen.actions[press.action].leaves
+        if leaves and not self._leaves and is_unsent(host.own):
             self._left = press
             self._screen.open_dialog("unsent")
             return False

@@ -39,7 +39,7 @@ class Editor(Feature):
         "brush": Action(modes=HERE),
         "edit-clear": Action(modes=HERE),
         "edit-copy": Action(modes=HERE),
-        "edit-play": Action(modes=HERE),
+        "edit-play": Action(modes=HERE, leaves=True),
         "edit-cancel": Action(modes=HERE),
         "edit-undo": Action(modes=HERE),
         "edit-redo": Action(modes=HERE),

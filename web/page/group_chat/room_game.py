@@ -31,9 +31,9 @@ class RoomGame(Feature):
 
     actions = {
         "room": Action(modes=ALL),
-        "open-room": Action(modes=ALL),
-        "take-seat": Action(modes=ALL),
-        "watch-room": Action(modes=ALL),
+        "open-room": Action(modes=ALL, leaves=True),
+        "take-seat": Action(modes=ALL, leaves=True),
+        "watch-room": Action(modes=ALL, leaves=True),
         "messages": Action(),
         "messages-due": Action(),
         "copy-message": Action(),

@@ -247,6 +247,6 @@ class Lessons(Feature):
         else:
             yield layer("pointers", pointers())
         self._buttons |= {place for place in targets if not host.game.board.find(place)}
-        yield from words.pointed_out(self._screen.action_names, self._buttons, targets)
+        yield from words.pointed_out(self._screen.actions, self._buttons, targets)
         if self._screen.dialog == "lessons":
             yield from words.lesson_list(self._course, solved(self._services.saves))

@@ -24,7 +24,7 @@ class MyGames(Feature):
     """The list of the other games."""
 
     actions = {
-        name: Action(modes=ALL)
+        name: Action(modes=ALL, leaves=name == "resume")
         for name in ("games", "archived", "undelete", "resume", "archive", "delete")
     }
 

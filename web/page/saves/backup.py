@@ -12,7 +12,6 @@ from blooms import games, record
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.session import daily_runs
 from web.page.saves import backup_file, mistake_list, result_log
 from web.page.saves.backup_file import (
     CHOSEN,
@@ -161,7 +160,7 @@ def _merged(key: str, own: str, more: str) -> tuple[str, bool]:
         return " ".join(sorted({*own.split(), *more.split()})), True
     try:
         if DAYS.fullmatch(key):
-            return daily_runs.merged(own, more)
+            return games.package(key.split(".")[1]).merged_days(own, more)
         return result_log.merged(own, more) if key == RESULTS else mistake_list.merged(own, more)
     except GameError:
         return own, False

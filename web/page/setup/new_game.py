@@ -38,7 +38,7 @@ class NewGame(Feature):
         "result-new": Action(),
         "first-new": Action(modes=ALL),
         "opponent": Action(modes=ALL),
-        "begin": Action(modes=ALL),
+        "begin": Action(modes=ALL, leaves=True),
         "seats": Action(modes=ALL),
     }
     forms = frozenset({"new"})

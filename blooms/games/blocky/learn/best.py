@@ -11,7 +11,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import Final
 
-from blooms.session import daily_runs
+from blooms.games.blocky import daily_runs
 
 __all__ = ["FILE", "net"]
 

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from blooms.session import daily_runs
-from blooms.session.daily_runs import Days, Now, Run
-from blooms.session.streaks import longest, seen, streak
-from tests.session.test_daily_runs import finished, is_chance
+from blooms.games.blocky import daily_runs
+from blooms.games.blocky.daily_runs import Days, Now, Run
+from blooms.games.blocky.streaks import longest, seen, streak
+from tests.games.blocky.test_daily_runs import finished, is_chance
 
 DAY = 20261121
 

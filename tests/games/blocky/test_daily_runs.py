@@ -8,8 +8,8 @@ from datetime import date
 import pytest
 
 from blooms.core.position import GameError
-from blooms.session import daily_runs, streaks
-from blooms.session.daily_runs import Days, Run
+from blooms.games.blocky import daily_runs, streaks
+from blooms.games.blocky.daily_runs import Days, Run
 
 DAY = 20261121
 

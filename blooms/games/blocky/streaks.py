@@ -10,7 +10,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Final
 
-from blooms.session.daily_runs import Days, Now, Run, date_of, number_of
+from blooms.games.blocky.daily_runs import Days, Now, Run, date_of, number_of
 
 __all__ = ["FAR", "longest", "seen", "spread", "streak"]
 
