@@ -168,7 +168,7 @@ def undrawn() -> str:
     return tr("Marks that cannot be shown are left out.")
 
 
-SPOKEN: Final = ("GC", "N")
+TOLD: Final = ("GC", "N")
 """Properties whose text stands in the comment of a record."""
 
 
@@ -203,7 +203,7 @@ def nodes_of(
 def _keep(node: Node, kept: Properties) -> None:
     """Say what a file said beside; a property without values is left out."""
     for name, values in kept.items():
-        if values and name in SPOKEN and not _is_taken(node, plain(values[0]).strip()):
+        if values and name in TOLD and not _is_taken(node, plain(values[0]).strip()):
             continue  # the comment was changed
         node.properties.pop(name, None)
         if values:
