@@ -284,3 +284,15 @@ def test_a_file_is_a_game_a_backup_or_refused(table: Any, browser: FakeBrowser) 
     read(table)
     notice = table.view().text('[data-role="notice"] span')
     assert notice.startswith("This file could not be opened (")
+
+
+def test_what_a_file_says_beside_is_in_the_file_that_is_saved(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "go")
+    table.share.open_file("(;SZ[9]TM[600];B[ee]BL[590]N[Open];W[ee])")
+    read(table)
+    assert "before move 2" in table.view().text('[data-role="notice"] span')
+    table.do(events.Play("C3"))
+    data, _, _ = saved(table, browser, "save-sgf")
+    assert b"TM[600]" in data and b";B[ee]BL[590]N[Open]\n;W[cg])" in data and b"RU[" not in data
