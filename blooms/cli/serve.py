@@ -115,6 +115,7 @@ class Server(ThreadingHTTPServer):
     whole: Future[Path] | None = None
     """The folder of the whole site, if only the first files are made."""
     daemon_threads = True
+    request_queue_size = 64  # who finds no place tries again in a second: pages have many files
     allow_reuse_address = os.name != "nt"  # on Windows two servers could then share a port
 
     @property

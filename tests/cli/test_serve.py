@@ -12,6 +12,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.error import HTTPError
@@ -68,6 +69,13 @@ def test_a_connection_that_says_nothing_is_closed(
             with socket.create_connection((serve.HOST, port), timeout=60) as half_open:
                 half_open.sendall(said)
                 assert half_open.recv(1) == b""
+
+
+def test_a_busy_server_lets_many_connections_wait(tmp_path: Path) -> None:
+    with serve.open_server(tmp_path, 0) as server, ExitStack() as opened:
+        for _ in range(30):
+            made = socket.create_connection((serve.HOST, server.server_port), timeout=10)
+            opened.enter_context(made)
 
 
 def test_a_folder_is_served_while_the_block_runs(tmp_path: Path) -> None:
