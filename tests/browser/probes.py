@@ -12,14 +12,13 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote, urlsplit
 
 from playwright.sync_api import Frame, Page, Worker
 
-from blooms.cli.serve import HOST, Files
+from blooms.cli.serve import HOST, Files, Server
 
 SCRIPT = "const s = document.createElement('script');"
 PICTURE = "http://www.w3.org/2000/svg"
@@ -200,14 +199,12 @@ def listening(folder: Path) -> Iterator[Recorder]:
     recorder = Recorder()
     handler = partial(Listening, directory=str(folder), recorder=recorder)
     with (
-        ThreadingHTTPServer((HOST, 0), handler) as near,
-        ThreadingHTTPServer((HOST, 0), handler) as far,
+        Server((HOST, 0), handler) as near,
+        Server((HOST, 0), handler) as far,
     ):
         for server in (near, far):
             threading.Thread(target=server.serve_forever, daemon=True).start()
-        recorder.near, recorder.far = (
-            f"http://{HOST}:{server.server_port}/" for server in (near, far)
-        )
+        recorder.near, recorder.far = (server.url for server in (near, far))
         yield recorder
         for server in (near, far):
             server.shutdown()

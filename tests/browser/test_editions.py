@@ -5,13 +5,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from hashlib import sha256
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from blooms.cli.serve import HOST, Files
+from blooms.cli.serve import HOST, Files, Server
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import play, ready, visit, wait_for_person
 
@@ -49,10 +48,10 @@ class Keeping(Files):
 @contextmanager
 def keeping(folder: Path, older: dict[str, bytes], times: int) -> Iterator[str]:
     handler = partial(Keeping, directory=str(folder), older=older, times=[times])
-    with ThreadingHTTPServer((HOST, 0), handler) as server:
+    with Server((HOST, 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
-            yield f"http://{HOST}:{server.server_port}/"
+            yield server.url
         finally:
             server.shutdown()
 

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -16,7 +15,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from blooms import record
-from blooms.cli.serve import HOST, Files, serving
+from blooms.cli.serve import HOST, Files, Server, serving
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.players import uniform
@@ -49,9 +48,9 @@ def open_host(site_folder: Path, traffic: Traffic) -> Iterator[str]:
             super().end_headers()
 
     handler = partial(Open, directory=str(site_folder))
-    with ThreadingHTTPServer((HOST, 0), handler) as server:
+    with Server((HOST, 0), handler) as server:
         Thread(target=server.serve_forever, daemon=True).start()
-        url = f"http://{HOST}:{server.server_port}/"
+        url = server.url
         traffic.origins.add(url)
         yield url
         server.shutdown()
