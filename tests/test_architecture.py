@@ -39,29 +39,26 @@ def name_of(file: Path) -> str:
 MODULES = {name_of(file): file for file in [*GAME, *PAGE, *TOOLS]}
 
 
-def statements(
-    file: Path, is_lazy: bool, is_typed: bool = False
-) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The imports that run when a file is imported, with `is_lazy` those that run later too, with
-    `is_typed` those for type checkers too.
-    """
+def statements(file: Path, is_typed: bool = False) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The imports of a file and of its functions, with `is_typed` those for type checkers too."""
     waiting: list[ast.AST] = [ast.parse(file.read_text())]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node
         is_typing = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
-        is_later = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        if isinstance(node, ast.FunctionDef) and node.name == "_repr_svg_":
+            continue  # A position imports its picture when a notebook asks for it.
         if isinstance(node, ast.If) and is_typing and not is_typed:
             waiting += node.orelse
-        elif is_lazy or not is_later:
+        else:
             waiting += ast.iter_child_nodes(node)
 
 
-def imported(file: Path, is_lazy: bool = True, is_typed: bool = False) -> set[str]:
+def imported(file: Path, is_typed: bool = False) -> set[str]:
     """The modules that a file imports: of our own by their full names."""
     found: set[str] = set()
-    for node in statements(file, is_lazy, is_typed):
+    for node in statements(file, is_typed):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         else:
@@ -142,10 +139,11 @@ def in_circles(needs: dict[str, set[str]]) -> set[str]:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Not by an import within a function either."""
     needs = {}
     for name, file in MODULES.items():
         # A game's package names itself where it is compared with the contract.
-        needs[name] = (imported(file, is_lazy=False, is_typed=True) & MODULES.keys()) - {name}
+        needs[name] = (imported(file, is_typed=True) & MODULES.keys()) - {name}
     assert in_circles(needs) == set()
 
 

@@ -17,7 +17,7 @@ from blooms.core.ending import (
     Won,
 )
 from blooms.core.i18n import tr
-from blooms.core.position import Position
+from blooms.core.position import State
 
 __all__ = ["Reader", "result"]
 
@@ -31,7 +31,7 @@ class Reader(NamedTuple):
     seat: int | None = None
 
 
-def result(position: Position, ending: Ending | None, reader: Reader) -> str:
+def result(position: State, ending: Ending | None, reader: Reader) -> str:
     """The result as a sentence; empty while the game goes on.
 
     `ending` is that of the whole game; None where only the position is known, which tells less.

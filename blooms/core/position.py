@@ -12,7 +12,7 @@ from typing import Any, Protocol, Self
 
 from blooms.core.ending import Ending
 
-__all__ = ["BadRecord", "GameError", "IllegalMove", "Position", "Simultaneous", "Step"]
+__all__ = ["BadRecord", "GameError", "IllegalMove", "Position", "Simultaneous", "State", "Step"]
 
 Step = Hashable
 """The argument of `play`: a move, or a tuple of moves where several seats move at once."""
@@ -30,10 +30,8 @@ class BadRecord(GameError):
     """A text that is not a valid record. Nothing has changed."""
 
 
-class Position(Protocol):
-    """One position of a game, immutable. Seats are numbered from 0; a step is Any, as each game has
-    its own.
-    """
+class State(Protocol):
+    """What a position tells without its moves. Seats are numbered from 0."""
 
     @property
     def seats(self) -> int:
@@ -43,6 +41,16 @@ class Position(Protocol):
     def movers(self) -> tuple[int, ...]:
         """The seats to move: one where seats take turns, several where they move at once."""
 
+    def outcome(self) -> tuple[float, ...] | None:
+        """Each seat's share of one win, or None while the game goes on."""
+
+    def ending(self) -> Ending | None:
+        """Why the game is over, as far as the position tells; None while it goes on."""
+
+
+class Position(State, Protocol):
+    """One position of a game, immutable. A step is Any, as each game has its own."""
+
     def moves(self, seat: int) -> Sequence[Any]:
         """The legal moves of a seat to move; never empty before the game is over."""
 
@@ -51,12 +59,6 @@ class Position(Protocol):
 
         Raises IllegalMove.
         """
-
-    def outcome(self) -> tuple[float, ...] | None:
-        """Each seat's share of one win, or None while the game goes on."""
-
-    def ending(self) -> Ending | None:
-        """Why the game is over, as far as the position tells; None while it goes on."""
 
     @property
     def repeats_draw(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, cast
 
-from blooms.core.position import IllegalMove, Position, Simultaneous
+from blooms.core.position import IllegalMove, Position, Simultaneous, State
 
 __all__ = [
     "RESIGN", "by", "is_possible", "is_resignation", "is_word", "leaving", "mover", "movers",
@@ -47,13 +47,13 @@ def is_possible(position: Position, seat: int) -> bool:
         return False
 
 
-def movers(position: Position, turn: str) -> tuple[int, ...]:
+def movers(position: State, turn: str) -> tuple[int, ...]:
     """The seats that make a turn."""
     seat = out_of_turn(turn)
     return position.movers if seat is None else (seat,)
 
 
-def mover(position: Position, turn: str) -> int:
+def mover(position: State, turn: str) -> int:
     """The seat that makes a turn; where several move at once, the first of them."""
     return movers(position, turn)[0]
 

@@ -148,9 +148,9 @@ class BlockyPackage(GamePackage["Blocky"]):
 
     def player(self, word: str) -> MatchPlayer | None:
         """A player by name: random, smart, smart:20 (20 tries; also smart=20), planner."""
-        from blooms.games.blocky import players, text
+        from blooms.games.blocky import players, setup
 
-        kind = text.kind_of(word.replace("=", ":"))
+        kind = setup.kind_of(word.replace("=", ":"))
         if kind in (None, "h"):
             return None
         choose = players.by_kind(kind)
@@ -173,9 +173,9 @@ PACKAGE: Final = BlockyPackage()
 
 def _kind(name: str) -> str:
     """The letter of a player by name. Raises GameError."""
-    from blooms.games.blocky import text
+    from blooms.games.blocky import setup
 
-    if (kind := text.kind_of(name)) is None:
-        there_is = ", ".join(text.PLAYERS.values())
+    if (kind := setup.kind_of(name)) is None:
+        there_is = ", ".join(setup.PLAYERS.values())
         raise GameError(f"{name[:20]!r} is not a player of Blocky; there is {there_is}")
     return kind

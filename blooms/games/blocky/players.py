@@ -18,7 +18,7 @@ from random import Random
 from blooms.games.blocky.planner import best_first, score_of, wanted
 from blooms.games.blocky.position import PASS, Blocky, Move
 from blooms.games.blocky.rivals import planning
-from blooms.games.blocky.text import USUAL_TRIES
+from blooms.games.blocky.setup import DEFAULT_TRIES
 
 __all__ = ["by_kind", "planner", "smart", "uniform"]
 
@@ -28,7 +28,7 @@ def uniform(position: Blocky, rng: Random) -> Move:
     return rng.choice(_active(position) or [PASS])
 
 
-def smart(position: Blocky, rng: Random, tries: int = USUAL_TRIES) -> Move:
+def smart(position: Blocky, rng: Random, tries: int = DEFAULT_TRIES) -> Move:
     """The best of some random actions by goal score if it improves the score, else a pass."""
     unseen = position.unseen(rng)
     moves = _active(position)

@@ -18,12 +18,12 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from blooms.core.ending import Ending, HighestNet
+from blooms.core.ending import Ending, HighestNet, in_english
 from blooms.core.position import IllegalMove
 from blooms.games.blocky import blocks, starts
 from blooms.games.blocky.blocks import COLOURS, Block, address, at
 from blooms.games.blocky.move import ACTIONS, COSTS, PASS, Move, move_of
-from blooms.games.blocky.setup import DEPTHS, EVEN, GAIN, GOALS, Setup
+from blooms.games.blocky.setup import DEPTHS, EVEN, GAIN, GOALS, Setup, name_of
 
 __all__ = [
     "ACTIONS", "COSTS", "DEPTHS", "GOALS", "PASS", "Blocky", "Move", "Setup", "counted",
@@ -194,10 +194,22 @@ class Blocky:
         return replace(self, chance=rng.getrandbits(62))
 
     def __str__(self) -> str:
-        """The board as plain text."""
-        from blooms.games.blocky.text import board_text
-
-        return board_text(self)
+        """The unit cells, every seat's score and the player to move, as plain text."""
+        setup = self.setup
+        lines = [" ".join(row) for row in blocks.rows(self.board, setup.depth)]
+        lines.append(blocks.write_block(self.board))
+        for seat, net in enumerate(self.nets()):
+            lines.append(
+                f"player {seat + 1} ({name_of(setup.kinds[seat])}), {setup.goals[seat]} of "
+                f"{setup.targets[seat]}: {self.score(seat)} - {self.costs[seat]} = {net}"
+            )
+        if self.is_over:
+            why = in_english(self.ending(), self.seats)
+            lines.append(f"the game is over: {why}")
+        else:
+            round_ = self.turn // self.seats + 1
+            lines.append(f"round {round_} of {setup.rounds}, player {self.seat + 1} to move")
+        return "\n".join(lines)
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""

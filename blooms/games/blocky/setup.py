@@ -10,7 +10,7 @@ from typing import Final
 
 from blooms.games.blocky.blocks import COLOURS
 
-__all__ = ["DEPTHS", "EVEN", "GAIN", "GOALS", "OPTIONS", "Setup"]
+__all__ = ["DEPTHS", "EVEN", "GAIN", "GOALS", "OPTIONS", "PLAYERS", "Setup", "kind_of", "name_of"]
 
 DEPTHS: Final = range(1, 7)
 GOALS: Final = ("blob", "perimeter", "mixed")
@@ -19,6 +19,9 @@ EVEN: Final = "even"
 GAIN: Final = "gain"
 """The option that what a player has at the start does not count."""
 OPTIONS: Final = (EVEN, GAIN)
+PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
+DEFAULT_TRIES: Final = 10
+"""The random actions that smart tries unless the record says otherwise."""
 
 
 @dataclass(frozen=True)
@@ -66,3 +69,17 @@ class Setup:
         """
         options = {EVEN, GAIN} if self.goal == "mixed" else {EVEN}
         return replace(self, options=frozenset(options if len(self.kinds) > 1 else ()))
+
+
+def name_of(kind: str) -> str:
+    """The player of a seat, as addresses and commands name it: smart, smart:20."""
+    return f"{PLAYERS[kind[0]]}:{kind[1:]}" if kind[1:] else PLAYERS[kind]
+
+
+def kind_of(name: str) -> str | None:
+    """The letter, with its number, of a player by name: the inverse of `name_of`; else None."""
+    word, colon, tries = name.partition(":")
+    if colon and (word != "smart" or not re.fullmatch(r"[1-9]\d{0,3}", tries)):
+        return None
+    letters = {name: letter for letter, name in PLAYERS.items()}
+    return letters[word] + tries * (tries != str(DEFAULT_TRIES)) if word in letters else None

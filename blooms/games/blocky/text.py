@@ -17,10 +17,10 @@ from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks, daily_runs
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import Blocky, goal_score
-from blooms.games.blocky.setup import DEPTHS, GOALS, OPTIONS, Setup
+from blooms.games.blocky.setup import DEPTHS, GOALS, OPTIONS, Setup, name_of
 
 __all__ = [
-    "board_text", "daily", "day_of", "facts", "head", "is_chance", "kind_of", "name_of", "new",
+    "daily", "day_of", "facts", "head", "is_chance", "new",
     "perft", "split", "start", "tidied",
 ]  # fmt: skip
 
@@ -35,9 +35,6 @@ _PART: Final = re.compile(r"\b(U[RL]|L[RL])\b|\b(top)\b|(?<=:)([a-z-]+)", re.IGN
 """A part of an address, or an action."""
 _PAINTED: Final = re.compile(r"(?<=:paint-)[a-z]\b")
 
-PLAYERS: Final = {"h": "human", "r": "random", "s": "smart", "p": "planner"}
-USUAL_TRIES: Final = 10
-"""The random actions that smart tries unless the record says otherwise."""
 _SEATS: Final = re.compile(r"(?:[hrp]|s(?!10(?!\d))(?:[1-9]\d{0,3})?){1,4}")
 
 
@@ -105,20 +102,6 @@ def start(fields: Sequence[str]) -> Blocky:
     return Blocky.start(setup, board)
 
 
-def name_of(kind: str) -> str:
-    """The player of a seat, as addresses and commands name it: smart, smart:20."""
-    return f"{PLAYERS[kind[0]]}:{kind[1:]}" if kind[1:] else PLAYERS[kind]
-
-
-def kind_of(name: str) -> str | None:
-    """The letter, with its number, of a player by name: the inverse of `name_of`; else None."""
-    word, colon, tries = name.partition(":")
-    if colon and (word != "smart" or not re.fullmatch(r"[1-9]\d{0,3}", tries)):
-        return None
-    letters = {name: letter for letter, name in PLAYERS.items()}
-    return letters[word] + tries * (tries != str(USUAL_TRIES)) if word in letters else None
-
-
 def split(turns: str) -> tuple[str, ...]:
     """The turns of a text, which dots separate. Dots within addresses separate nothing:
     "UR.LL:cw.top:ccw" is two turns.
@@ -180,25 +163,6 @@ def perft(position: Blocky, depth: int) -> int:
     if depth == 1:
         return len(moves)
     return sum(perft(position.play(move), depth - 1) for move in moves)
-
-
-def board_text(position: Blocky) -> str:
-    """The unit cells, every seat's score and the player to move, as plain text."""
-    setup = position.setup
-    lines = [" ".join(row) for row in blocks.rows(position.board, setup.depth)]
-    lines.append(blocks.write_block(position.board))
-    for seat, net in enumerate(position.nets()):
-        lines.append(
-            f"player {seat + 1} ({name_of(setup.kinds[seat])}), {setup.goals[seat]} of "
-            f"{setup.targets[seat]}: {position.score(seat)} - {position.costs[seat]} = {net}"
-        )
-    if position.is_over:
-        why = in_english(position.ending(), position.seats)
-        lines.append(f"the game is over: {why}")
-    else:
-        round_ = position.turn // position.seats + 1
-        lines.append(f"round {round_} of {setup.rounds}, player {position.seat + 1} to move")
-    return "\n".join(lines)
 
 
 def _whole(name: str, text: str, least: int, most: int) -> int:

@@ -17,7 +17,6 @@ only legal step, the turn ends by itself: after the second stone, and after the 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -25,6 +24,7 @@ from typing import Final
 from blooms.core import resignation
 from blooms.core.position import IllegalMove
 from blooms.games.blooms import legal
+from blooms.games.blooms.board_text import board_text
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.state import DRAW, END, OWN, RESIGN, BloomsState, Rules, Step, Stone
 
@@ -126,15 +126,7 @@ class Blooms(BloomsState):
             if text == END and (why := self.why_illegal(())):
                 raise IllegalMove(why)
             return (text,)
-        written = re.findall(r"([A-Z])(\d{1,3})([a-z])", text, re.ASCII)
-        if not written or "".join(map("".join, written)) != text:
-            raise IllegalMove(f"{text[:20]!r} is not a turn; a turn looks like D4a or D4aE5b")
-        cells = self.rules.board.cells
-        for row, number, _ in written:
-            if row + number not in cells:
-                raise IllegalMove(f"{row}{number}: no such cell on base {self.rules.base}")
-        stones = (Stone(cells[row + number], colour) for row, number, colour in written)
-        turn = tuple(sorted(stones, key=_by_colour))
+        turn = tuple(sorted(self.stones_in(text), key=_by_colour))
         if why := self.why_illegal(turn):
             raise IllegalMove(why)
         return turn if len(turn) == 2 or self.is_first_turn else (*turn, END)
@@ -147,8 +139,6 @@ class Blooms(BloomsState):
 
     def __str__(self) -> str:
         """The board as plain text."""
-        from blooms.games.blooms.text import board_text
-
         return board_text(self)
 
     def _repr_svg_(self) -> str:

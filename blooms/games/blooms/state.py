@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
 from blooms.core.ending import Drawn, Ending, MostPoints, Resigned, TargetCaptured
+from blooms.core.position import IllegalMove
 from blooms.core.resignation import RESIGN
 from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY, Bloom
@@ -48,6 +50,12 @@ class Rules:
         """The cells of the board."""
         return board(self.base)
 
+    @property
+    def ruleset(self) -> str:
+        """The ruleset as in records: race-15, or territory with the words of its options."""
+        aim = "territory" if self.target is None else f"race-{self.target}"
+        return "+".join([aim, *sorted(self.options)])
+
     @staticmethod
     def default_target(base: int) -> int:
         """The default target: 15, 20, 25, 30 for bases 4 to 7, 40 for 8, 50 for 10."""
@@ -77,6 +85,17 @@ class BloomsState:
     def start(cls, rules: Rules) -> Self:
         """The empty board, player 1 to move."""
         return cls(rules, EMPTY * rules.board.size)
+
+    def stones_in(self, text: str) -> list[Stone]:
+        """The stones of a turn as written, legal or not: D4aE5b. Raises IllegalMove."""
+        written = re.findall(r"([A-Z])(\d{1,3})([a-z])", text, re.ASCII)
+        if not written or "".join(map("".join, written)) != text:
+            raise IllegalMove(f"{text[:20]!r} is not a turn; a turn looks like D4a or D4aE5b")
+        cells = self.rules.board.cells
+        for row, number, _ in written:
+            if row + number not in cells:
+                raise IllegalMove(f"{row}{number}: no such cell on base {self.rules.base}")
+        return [Stone(cells[row + number], colour) for row, number, colour in written]
 
     # Players
 

@@ -18,19 +18,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import variations
-from blooms.core.ending import Resigned
 from blooms.core.game import Game
-from blooms.core.i18n import tr
 from blooms.core.position import BadRecord, GameError, Position
 from blooms.core.row_text import read_row, row, short
-from blooms.games.blooms import words
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.options import OPTIONS
 from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 
 __all__ = [
-    "begin", "board_text", "checked", "fold", "head", "head_pattern", "new", "position_text",
+    "begin", "checked", "fold", "head", "head_pattern", "new", "position_text",
     "split", "start", "tidied",
 ]  # fmt: skip
 
@@ -68,8 +65,7 @@ def checked(game: Game[Position]) -> Game[Blooms]:
 
 def head(rules: Rules) -> str:
     """The record of a new game, up to its turns: blooms/4/race-15."""
-    ruleset = "territory" if rules.target is None else f"race-{rules.target}"
-    return f"blooms/{rules.base}/{'+'.join([ruleset, *sorted(rules.options)])}"
+    return f"blooms/{rules.base}/{rules.ruleset}"
 
 
 def head_pattern() -> str:
@@ -124,26 +120,6 @@ def fold(turns: Sequence[str]) -> str:
 def tidied(turns: str) -> str:
     """Turns in any letters as records have them: D4A.c3Cc4D is D4a.C3cC4d."""
     return _STONE.sub(lambda stone: stone[1].upper() + (stone[2] or "").lower(), turns)
-
-
-def board_text(position: Blooms) -> str:
-    """The board as plain text with lettered rows, the player to move and the score."""
-    cells = position.rules.board
-    lines = []
-    for at, row_cells in enumerate(cells.rows):
-        indent = " " * abs(at - cells.base + 1)
-        letters = " ".join(position.stones[cell] for cell in row_cells)
-        lines.append(f"{chr(ord('A') + at)} {indent}{letters}")
-    ruleset = head(position.rules).rpartition("/")[2]
-    lines.append(f"base {position.rules.base}, {ruleset}, {words.standing(position)}")
-    match position.ending():
-        case None:
-            lines.append(f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move")
-        case Resigned((seat,)):  # by itself or out of time: only the game's notes tell
-            lines.append(f"{tr('{player} wins', player=words.player(1 - seat))}.")
-        case _:
-            lines.append(words.result(position))
-    return "\n".join(lines)
 
 
 def _rules(base: str, ruleset: str) -> Rules:

@@ -8,7 +8,8 @@ from blooms.core import ending_words, resignation
 from blooms.core.ending import Ending
 from blooms.core.ending_words import Reader
 from blooms.core.i18n import tr
-from blooms.games.blooms.rules import DRAW, END, Blooms, Stone
+from blooms.games.blooms import legal
+from blooms.games.blooms.state import DRAW, END, BloomsState, Stone
 
 __all__ = [
     "COLOURS", "PLAYERS", "bloom", "colour", "last_turn", "player", "result", "standing", "stone",
@@ -29,7 +30,7 @@ def player(seat: int) -> str:
     return tr(PLAYERS[seat])
 
 
-def stone(position: Blooms, stone: Stone) -> str:
+def stone(position: BloomsState, stone: Stone) -> str:
     """ "D4 dark red"."""
     return f"{position.rules.board.names[stone.cell]} {colour(stone.colour)}"
 
@@ -40,7 +41,7 @@ def bloom(size: int, liberties: int) -> tuple[str, str]:
     return tr("bloom of {size}", size=size), free if liberties else tr("fenced")
 
 
-def turn(before: Blooms, after: Blooms, text: str) -> str:
+def turn(before: BloomsState, after: BloomsState, text: str) -> str:
     """One or two sentences about a whole turn, its captures and the score."""
     mover = player(resignation.mover(before, text))
     if text == END:
@@ -49,9 +50,9 @@ def turn(before: Blooms, after: Blooms, text: str) -> str:
         return tr("{player} resigns.", player=mover)
     if text == DRAW:
         return tr("Draw.")
-    stones = [step for step in before.read(text) if isinstance(step, Stone)]
+    stones = sorted(before.stones_in(text), key=lambda each: each.colour)
     sentences = [f"{mover}: {', '.join(stone(before, each) for each in stones)}."]
-    captured = len(before.resolve(stones)[1])
+    captured = len(legal.resolve(before, tuple(stones))[1])
     if captured:
         sentences.append(tr("Captures {count}.", count=captured))
         if after.rules.target is not None:
@@ -60,7 +61,7 @@ def turn(before: Blooms, after: Blooms, text: str) -> str:
     return " ".join(sentences)
 
 
-def standing(position: Blooms) -> str:
+def standing(position: BloomsState) -> str:
     """The score: captures and target, or points."""
     counts = ", ".join(f"{player(seat)} {count}" for seat, count in enumerate(position.score()))
     if position.rules.target is not None:
@@ -68,7 +69,7 @@ def standing(position: Blooms) -> str:
     return tr("{counts} points", counts=counts)
 
 
-def result(position: Blooms, ending: Ending | None = None) -> str:
+def result(position: BloomsState, ending: Ending | None = None) -> str:
     """The result: "Red wins: 16 captures to 3."; empty while the game goes on.
 
     `ending` is that of the whole game, blooms.core.end_notes.ending, where it is known.
@@ -76,6 +77,6 @@ def result(position: Blooms, ending: Ending | None = None) -> str:
     return ending_words.result(position, ending, Reader(player))
 
 
-def last_turn(positions: tuple[Blooms, ...], turns: tuple[str, ...]) -> str:
+def last_turn(positions: tuple[BloomsState, ...], turns: tuple[str, ...]) -> str:
     """The last turn of a line, in words; empty before the first."""
     return turn(positions[-2], positions[-1], turns[-1]) if turns else ""

@@ -11,7 +11,7 @@ from blooms.core.perft import Perft
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 
-__all__ = ["board_text", "facts", "perft"]
+__all__ = ["facts", "perft"]
 
 
 def facts(game: Game[Go]) -> dict[str, object]:
@@ -38,7 +38,7 @@ def facts(game: Game[Go]) -> dict[str, object]:
         "turn_number": len(game.turns) + 1,
         "phase": position.phase,
         "to_move": [seat + 1 for seat in position.movers] if position.phase != "over" else [],
-        "rows": rows(position),
+        "rows": position.rows,
         "prisoners": {
             COLOURS[seat]: _by_letter(counts)
             for seat, counts in enumerate(position.prisoners.by_holder)
@@ -66,23 +66,6 @@ def facts(game: Game[Go]) -> dict[str, object]:
         "resigned": [seat + 1 for seat in sorted(position.gone)],
         "outcome": _outcome(position),
     }
-
-
-def rows(position: Go) -> list[str]:
-    """The rows of the board, from the top."""
-    size = position.rules.size
-    return [position.stones[first : first + size] for first in range(0, size * size, size)]
-
-
-def board_text(position: Go) -> str:
-    """The board as plain text, with row and column names."""
-    size = position.rules.size
-    columns = "   " + " ".join(name[0] for name in position.rules.board.names[:size])
-    lines = [
-        f"{number:2} " + " ".join(row)
-        for number, row in zip(range(size, 0, -1), rows(position), strict=True)
-    ]
-    return "\n".join([columns, *lines])
 
 
 def perft(position: Go, depth: int) -> Perft:

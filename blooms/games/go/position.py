@@ -140,12 +140,6 @@ class Go(GoState):
             raise IllegalMove(why)
         return text
 
-    def __str__(self) -> str:
-        """The board as plain text."""
-        from blooms.games.go.facts import board_text
-
-        return board_text(self)
-
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
         from blooms.games.go import PACKAGE

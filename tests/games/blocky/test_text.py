@@ -8,7 +8,7 @@ from blooms import record
 from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.blocky import blocks
 from blooms.games.blocky.move import ACTIONS, move_of
-from blooms.games.blocky.text import board_text, daily, facts, head, new, perft
+from blooms.games.blocky.text import daily, facts, head, new, perft
 from tests.positions import SMALL_BOARD, blocky_at
 
 MIXED = "blocky/2/mixed/5/7/hrsp/"
@@ -16,7 +16,7 @@ OVER = f"blocky/2/blob/1/7/hp/@{SMALL_BOARD}/UR:cw.UR.LL:paint-G"
 
 
 def test_a_board_is_shown_with_the_scores_and_the_turn() -> None:
-    assert board_text(
+    assert str(
         blocky_at(MIXED + "top:pass.top:pass.top:pass.top:pass.LL:combine")
     ).splitlines() == [
         *("Y Y R R", "Y Y R R", "R R G R", "R R R Y"),
@@ -30,7 +30,7 @@ def test_a_board_is_shown_with_the_scores_and_the_turn() -> None:
 
 
 def test_a_finished_game_is_shown_with_its_result() -> None:
-    lines = board_text(blocky_at(OVER)).splitlines()
+    lines = str(blocky_at(OVER)).splitlines()
     assert lines[-2:] == [
         "player 2 (planner), blob of R: 4 - 1 = 3",
         "the game is over: the highest net score, 5",

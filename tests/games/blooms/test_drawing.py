@@ -16,7 +16,6 @@ from blooms.games.blooms.beds import bed, bed_shapes
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.pending_turn import Draft
 from blooms.games.blooms.rules import Blooms, Stone
-from blooms.games.blooms.text import board_text
 from tests.positions import FIVE_BLOOMS, RESCUE, blooms_at
 from tests.reference.positions_blooms import POSITIONS
 
@@ -134,7 +133,7 @@ def test_results_are_told_in_words() -> None:
 
 
 def test_the_text_board_shows_rows_score_and_mover() -> None:
-    assert board_text(blooms_at("blooms/2/race-5/B2a.A1c")).splitlines() == [
+    assert str(blooms_at("blooms/2/race-5/B2a.A1c")).splitlines() == [
         "A  c .",
         "B . a .",
         "C  . .",

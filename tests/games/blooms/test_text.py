@@ -8,7 +8,7 @@ import blooms
 from blooms import record
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.games.blooms.rules import Blooms, Rules
-from blooms.games.blooms.text import begin, board_text, checked, fold, new, split, start
+from blooms.games.blooms.text import begin, checked, fold, new, split, start
 from tests.positions import blooms_at
 
 EMPTY = "4-5-6-7-6-5-4"
@@ -30,7 +30,7 @@ EMPTY = "4-5-6-7-6-5-4"
     ],
 )  # fmt: skip
 def test_a_board_is_shown_in_rows_with_the_score(text: str, lines: list[str]) -> None:
-    assert board_text(checked(record.read(text)).position).splitlines() == lines
+    assert str(checked(record.read(text)).position).splitlines() == lines
 
 
 @pytest.mark.parametrize(

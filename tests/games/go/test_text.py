@@ -6,7 +6,7 @@ import pytest
 
 from blooms import record
 from blooms.core.position import BadRecord, IllegalMove
-from blooms.games.go.facts import board_text, facts
+from blooms.games.go.facts import facts
 from blooms.games.go.rules import RULESETS
 from blooms.games.go.text import head, new, position_text
 from tests.positions import go_at
@@ -16,7 +16,7 @@ EMPTY = "9-9-9-9-9-9-9-9-9"
 
 
 def test_a_board_has_its_rows_and_columns_named() -> None:
-    lines = board_text(go_at(ROUND)).splitlines()
+    lines = str(go_at(ROUND)).splitlines()
     assert lines[0] == "   A B C D E F G H J"
     assert lines[1] == " 9 . . . . . . . . ."
     assert lines[5:8] == [

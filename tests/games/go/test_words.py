@@ -12,7 +12,6 @@ from blooms.games.go import words as go_words
 from blooms.games.go.board import SIZES
 from blooms.games.go.chart import shares_chart
 from blooms.games.go.drawing import MEANINGS, GoMarks, go_shapes, legend, text_size, view_box
-from blooms.games.go.facts import board_text
 from blooms.games.go.influence import shares
 from blooms.games.go.picture import opening_svg, outline
 from blooms.games.go.position import Go
@@ -197,7 +196,7 @@ def test_the_graph_has_one_line_a_seat_in_every_game() -> None:
 
 def test_the_board_as_text_has_names_round_it() -> None:
     position = go_at("go/9/2/sequential/A1.J9")
-    lines = board_text(position).splitlines()
+    lines = str(position).splitlines()
     assert lines[0].split() == list("ABCDEFGHJ")
     assert lines[1].split() == ["9", *"........W"]
     assert lines[9].split() == ["1", *"B........"]

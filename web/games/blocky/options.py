@@ -18,7 +18,7 @@ from blooms.games.blocky import daily_runs
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import Blocky
-from blooms.games.blocky.text import USUAL_TRIES
+from blooms.games.blocky.setup import DEFAULT_TRIES, kind_of, name_of
 from blooms.games.blocky.words import NAMES
 from blooms.session.events import Seat
 from web.page.contract import players as seats
@@ -95,7 +95,7 @@ class BlockyOptions(Options[Blocky]):
 
     def seat(self, text: str, name: str = "seat") -> Seat:
         """Parse a player: human, random, smart, smart:20, planner."""
-        seat_kind = blocky_text.kind_of(text)
+        seat_kind = kind_of(text)
         if seat_kind is None:
             names = "human, random, smart, smart:20, planner"
             raise GameError(f"{name}: {text[:20]!r} is not one of {names}")
@@ -103,7 +103,7 @@ class BlockyOptions(Options[Blocky]):
 
     def seat_text(self, seat: Seat) -> str:
         """The player of a seat, as in the form and the address."""
-        return blocky_text.name_of(kind(seat))
+        return name_of(kind(seat))
 
     def seat_name(self, seat: Seat) -> str:
         """The player of a seat, in words; "opponent" in a lesson."""
@@ -121,8 +121,8 @@ class BlockyOptions(Options[Blocky]):
         """Its few kinds of bots are spread over the stages; more tries make a larger plant."""
         if seat.scripted or seat.level != 2:
             return {1: 1, 3: 8}.get(seat.level, 0)
-        tries = seat.sims or USUAL_TRIES
-        return 3 if tries < USUAL_TRIES else 5 if tries == USUAL_TRIES else 6
+        tries = seat.sims or DEFAULT_TRIES
+        return 3 if tries < DEFAULT_TRIES else 5 if tries == DEFAULT_TRIES else 6
 
     def seat_help(self, seat: Seat) -> str:
         """One sentence on how a bot plays."""
@@ -132,7 +132,7 @@ class BlockyOptions(Options[Blocky]):
             case 1:
                 return tr("Plays random legal moves.")
             case 2:
-                tries = seat.sims or USUAL_TRIES
+                tries = seat.sims or DEFAULT_TRIES
                 return tr(
                     "Tries {count} actions and plays the best one, ignoring costs.", count=tries
                 )
@@ -145,7 +145,7 @@ OPTIONS: Final = BlockyOptions()
 def kind(seat: Seat) -> str:
     """A seat's player in records: h, r, s, s20, p."""
     letter = "hrsp"[min(seat.level, 3)]
-    return f"s{seat.sims}" if letter == "s" and seat.sims not in (0, USUAL_TRIES) else letter
+    return f"s{seat.sims}" if letter == "s" and seat.sims not in (0, DEFAULT_TRIES) else letter
 
 
 def _nearest(seat: Seat) -> Seat:
