@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
-__all__ = ["digits", "escape", "read_row", "row", "short", "unescape"]
+from blooms.core.position import BadRecord
+
+__all__ = ["digits", "escape", "read_row", "row", "short", "unescape", "whole_number"]
 
 EMPTY = "."
 """An empty cell in a board string."""
@@ -34,6 +36,13 @@ def read_row(text: str, letters: str) -> str | None:
 def short(text: str) -> str:
     """A text in quotation marks for error messages, cut off after 24 characters."""
     return repr(text if len(text) <= 24 else text[:21] + "...")
+
+
+def whole_number(name: str, text: str, least: int, most: int) -> int:
+    """A number of a record, of at most 16 digits without zeros in front. Raises BadRecord."""
+    if not (re.fullmatch("0|[1-9][0-9]{0,15}", text) and least <= int(text) <= most):
+        raise BadRecord(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
+    return int(text)
 
 
 def digits(number: int, signs: str, width: int = 0) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blooms.core.row_text import digits, escape, read_row, row, short, unescape
+from blooms.core.position import BadRecord
+from blooms.core.row_text import digits, escape, read_row, row, short, unescape, whole_number
 
 
 @pytest.mark.parametrize(
@@ -55,3 +56,10 @@ def test_odd_signs_are_escaped_and_read_back(text: str, plain: str, escaped: str
 def test_bytes_that_are_not_utf_8_are_no_text() -> None:
     with pytest.raises(UnicodeDecodeError):
         unescape("~ff")
+
+
+@pytest.mark.parametrize("text", ["", "07", "-1", "+1", "1\u0662", "10", "1" * 17])
+def test_a_number_of_a_record_is_written_in_one_way(text: str) -> None:
+    assert [whole_number("depth", each, 0, 9) for each in "09"] == [0, 9]
+    with pytest.raises(BadRecord, match=r"^depth: '.*' is not a whole number from 0 to 9$"):
+        whole_number("depth", text, 0, 9)

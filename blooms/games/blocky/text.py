@@ -14,6 +14,7 @@ from typing import Final
 from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
+from blooms.core.row_text import whole_number
 from blooms.games.blocky import blocks, daily_runs
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import Blocky, goal_score
@@ -85,10 +86,10 @@ def start(fields: Sequence[str]) -> Blocky:
             "s20 is smart with 20 tries"
         )
     setup = Setup(
-        _whole("depth", depth, DEPTHS[0], DEPTHS[-1]),
+        whole_number("depth", depth, DEPTHS[0], DEPTHS[-1]),
         goal,
-        _whole("rounds", rounds, 1, MOST_ROUNDS),
-        _whole("seed", seed, 0, MOST_SEED),
+        whole_number("rounds", rounds, 1, MOST_ROUNDS),
+        whole_number("seed", seed, 0, MOST_SEED),
         players,
         frozenset(options),
     )
@@ -163,9 +164,3 @@ def perft(position: Blocky, depth: int) -> int:
     if depth == 1:
         return len(moves)
     return sum(perft(position.play(move), depth - 1) for move in moves)
-
-
-def _whole(name: str, text: str, least: int, most: int) -> int:
-    if not (re.fullmatch(r"0|[1-9]\d{0,15}", text) and least <= int(text) <= most):
-        raise BadRecord(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
-    return int(text)

@@ -20,7 +20,7 @@ from typing import Final
 from blooms.core import variations
 from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError, Position
-from blooms.core.row_text import read_row, row, short
+from blooms.core.row_text import read_row, row, short, whole_number
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.hexes import BASES
 from blooms.games.blooms.options import OPTIONS
@@ -142,8 +142,8 @@ def _position(rules: Rules, text: str) -> Blooms:
     rows, *fields = text[1:].split(",")
     if len(fields) not in (1, 3, 5):
         raise BadRecord("position: give rows,player[,captured,captured[,first to pass,passes]]")
-    numbers = [_number(field) for field in fields] + [0] * (5 - len(fields))
-    player, first, second, first_pass, passes = numbers
+    numbers = (whole_number("position", field, 0, MOST_CAPTURED) for field in fields)
+    player, first, second, first_pass, passes = *numbers, *[0] * (5 - len(fields))
     if player not in (1, 2):
         raise BadRecord(f"position: the player to move is 1 or 2, not {player}")
     if first_pass > 2 or passes > 1 or passes > first_pass:
@@ -175,9 +175,3 @@ def _stones(rules: Rules, text: str) -> str:
             )
         stones += letters
     return stones
-
-
-def _number(text: str) -> int:
-    if not re.fullmatch(r"0|[1-9][0-9]{0,3}", text):
-        raise BadRecord(f"position: {short(text)} is not a number from 0 to {MOST_CAPTURED}")
-    return int(text)
