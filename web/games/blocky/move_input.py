@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.games.blocky import gesture
 from blooms.games.blocky import words as blocky_words
@@ -138,6 +138,10 @@ class MoveInput(Feature):
                 return True
             case "wheel" if pointer.is_on_board and pointer.delta:
                 return self._resize(pointer.delta < 0)
+            case "tap" | "wheel" | "over" | "menu":
+                pass
+            case _:
+                assert_never(pointer.kind)
         return False
 
     def tap(self, x: int, y: int) -> None:

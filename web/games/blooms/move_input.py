@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms import pending_turn as turns
@@ -156,6 +156,10 @@ class MoveInput(Feature):
                     self._look(pointer.cell)
             case "menu":  # A finger's long press opens no menu over the board.
                 return self._hold.is_finger and bool(pointer.cell)
+            case "tap" | "move" | "wheel":
+                pass
+            case _:
+                assert_never(pointer.kind)
         return False
 
     def _click(self, name: str, has_shift: bool) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import hypot
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from blooms.core import marks
 from blooms.core.i18n import tr
@@ -126,6 +126,10 @@ class Annotations(Feature):
                 self._cancel()
             case "menu":  # No menu over a stroke; anywhere else, and by its key, as always.
                 return self._has_acted
+            case "over" | "wheel":
+                pass
+            case _:
+                assert_never(pointer.kind)
         return False
 
     def _down(self, pointer: Pointer) -> bool:
