@@ -2,7 +2,7 @@
 // capitals. blooms/pasted.py mends records in the same way.
 import { others } from "./build_data.js";
 
-const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe0e\ufe0f\ufeff]/g;
+const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0e|\ufe0f/g;
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 const QUOTES = /^[\s"'\u2018-\u201f\u00ab\u00bb]+|[\s"'\u2018-\u201f\u00ab\u00bb]+$/g;
 const DASH = "[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]";
@@ -47,9 +47,7 @@ export function mended(text) {
   const lower = head.split("/").map((field) => (field.startsWith("@") ? field : field.toLowerCase()));
   /** @param {string} text */
   const tidied = (text) =>
-    name === "blooms"
-      ? text.replace(STONE, (_, cell, colour = "") => cell.toUpperCase() + colour.toLowerCase())
-      : text;
+    name === "blooms" ? text.replace(STONE, (_, cell, colour = "") => cell.toUpperCase() + colour.toLowerCase()) : text;
   const variations = notes.replace(/(;(?:\d+-)?\d+\.)([^;]*)/g, (_, place, more) => place + tidied(more));
   return `${lower.join("/")}${tidied(turns)}${variations}${fields}`;
 }
