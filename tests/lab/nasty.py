@@ -150,11 +150,14 @@ DOORS = {
         "Line 2: ValueError: []",
     ),
     "an object of JavaScript": (
-        "import gc\nfrom pyodide.ffi import JsProxy\n"
-        "known = [held for each in gc.get_objects() for held in gc.get_referents(each)]\n"
-        "raise ValueError([str(each) for each in known if isinstance(each, JsProxy)\n"
-        "    and (hasattr(each, 'FS') or hasattr(each, 'public_api'))])",
-        "Line 4: ValueError: []",
+        "import gc\nfrom pyodide.ffi import JsException, JsProxy\n"
+        "NAMES = 'FS', 'public_api'\n"
+        "def leads(each):\n    try:\n"
+        "        return isinstance(each, JsProxy) and any(hasattr(each, name) for name in NAMES)\n"
+        "    except JsException:\n        return False\n"
+        "held = [each for known in gc.get_objects() for each in gc.get_referents(known)]\n"
+        "raise ValueError([str(each) for each in held if leads(each)])",
+        "Line 10: ValueError: []",
     ),
     "JavaScript": ("from pyodide.code import run_js\nrun_js('1')", "Line 2: "),
     "a request": ("from pyodide.http import open_url\nopen_url('app.zip')", "Line 2: "),
