@@ -1,6 +1,7 @@
 """What Python imports in the browser, compiled and packed by the build; here by this Python."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from blooms import games
 from web.build.program import app, modules
 
 ROOT = Path(__file__).parents[2]
@@ -109,3 +111,11 @@ def test_a_zip_of_an_older_version_is_imported_from(folder: Path) -> None:
     code = "print(sys.modules['blooms'].__file__)"
     expected = (0, "", f"{plain / 'blooms' / '__init__.py'}\n")
     assert filled(folder, folder, plain, after=code) == expected
+
+
+def test_what_a_package_imports_by_name_is_in_the_program() -> None:
+    text = (ROOT / "blooms" / "games" / "contract.py").read_text()
+    names = re.findall(r'import_module\(f"(blooms\.games\.\{self\.NAME\}\.\w+)"\)', text)
+    assert len(names) == 2
+    found = {name.replace("{self.NAME}", game) for name in names for game in games.GAMES}
+    assert found <= {*modules()}

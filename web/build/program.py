@@ -17,6 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
 ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_start"}
 """Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
+FOUND_BY_NAME = ("options", "editing")
+"""Modules of a game that its package imports by their names, see blooms/games/contract.py."""
 LAB = ("web.lab.page.main", "web.lab.referee", "web.lab.sandbox")
 PARSING = Lock()
 """Two threads that parse at once may end in a `SystemError` (CPython 106905)."""
@@ -64,7 +66,7 @@ def _read(files: set[Path]) -> dict[str, bytes]:
 def _wanted() -> set[str]:
     """The modules of the pages and the game packages, with everything they import."""
     pages = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
-    found = [f"blooms.games.{game.name}.editing" for game in GAMES]  # by its name: GamePackage
+    found = [f"blooms.games.{game.name}.{part}" for game in GAMES for part in FOUND_BY_NAME]
     return _with_imports([*found, *map(_name, pages)], code)
 
 
