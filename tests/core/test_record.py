@@ -83,7 +83,10 @@ def test_random_games_and_their_positions_round_trip(target: int | None) -> None
             "position: give rows,player[,captured,captured[,first to pass,passes]]",
         ),
         ("blooms/4/race-15/@4-5-6-7-6-5-4,3/", "position: the player to move is 1 or 2, not 3"),
-        ("blooms/4/race-15/@4-5-6-7-6-5-4,x/", "position: 'x' is not a whole number from 0 to 9999"),
+        (
+            "blooms/4/race-15/@4-5-6-7-6-5-4,x/",
+            "position: 'x' is not a whole number from 0 to 9999",
+        ),
         (
             "blooms/4/race-15/@4-5-6-7-6-5-4,1,01,0/",
             "position: '01' is not a whole number from 0 to 9999",
