@@ -235,7 +235,7 @@ def test_a_runtime_that_never_comes_is_told_too(
 def test_a_failure_inside_says_how_to_go_on_and_loses_nothing(page: Page, traffic: Traffic) -> None:
     visit(page, "./?p2=human")
     play(page, "D4a")
-    page.evaluate("document.execCommand = null")
+    page.evaluate("HTMLInputElement.prototype.select = HTMLTextAreaElement.prototype.select = null")
     act(page, "share")
     act(page, "copy-link")
     expect(page.locator('[data-role="notice"]')).to_contain_text("reload the page")

@@ -268,7 +268,8 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     expect(page.locator("#board")).to_be_visible()
     for hidden in ("header", "aside"):
         expect(page.locator(hidden).first).to_be_hidden()
-    assert page.evaluate("Object.keys(localStorage)") == []
+    page.goto(f"{site}version.txt")
+    assert page.evaluate("Object.keys(localStorage)") == [], "an embedded page stores nothing"
     page.goto(holder)
     page.evaluate(
         """address => {
