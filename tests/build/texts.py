@@ -120,6 +120,12 @@ def refusals(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
             yield from literals(node.exc.args[0])
+        elif (
+            isinstance(node, ast.Call)
+            and ast.unparse(node.func) == "super().__init__"
+            and node.args
+        ):
+            yield from literals(node.args[0])  # an error that knows its sentence
         elif isinstance(node, ast.FunctionDef) and re.match(r"_?(why|reason)", node.name):
             for inner in ast.walk(node):
                 if isinstance(inner, ast.Return) and inner.value:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from blooms.core.answer import Answer
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree
-from blooms.session.events import Effect as SessionEffect
 from blooms.session.events import Event
 from blooms.session.session import Session
+from blooms.session.turns import Taken
 from web.page.bot.evaluations import Evaluations
 from web.page.bot.queue import Queue
 from web.page.contract.game_page import GamePage
@@ -27,10 +27,7 @@ from web.page.slices import Work
 if TYPE_CHECKING:
     from web.page.view.device import Device
 
-__all__ = ["Begin", "Begun", "Enter", "Host", "Leave", "PageEvent", "Put", "Screen", "Services"]
-
-Begun = tuple[Session, list[SessionEffect]]
-"""A session that begins, with its effects: see `blooms.session.session.begin`."""
+__all__ = ["Begin", "Enter", "Host", "Leave", "PageEvent", "Put", "Screen", "Services"]
 
 
 class Begin(NamedTuple):
@@ -40,7 +37,7 @@ class Begin(NamedTuple):
     are in the right slot already.
     """
 
-    begun: Begun
+    begun: Taken
     is_own: bool = True
     keeps_slot: bool = False
 
@@ -52,7 +49,7 @@ class Enter(NamedTuple):
     """
 
     mode: Callable[[Session], Mode]
-    begun: Begun
+    begun: Taken
 
 
 class Leave(NamedTuple):

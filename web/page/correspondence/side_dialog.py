@@ -11,9 +11,10 @@ from blooms.core.i18n import tr
 from blooms.session import session
 from blooms.session.correspondence import Terms, seat_for
 from blooms.session.remote import ByLink
+from blooms.session.turns import Taken
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
-from web.page.host import Begun, Host, Screen, Services
+from web.page.host import Host, Screen, Services
 from web.page.view.view import Element, Write, button, children, text
 
 __all__ = ["SideDialog", "watched"]
@@ -35,7 +36,7 @@ class SideDialog:
         self.link_game = theirs, agreed
         self._screen.open_dialog("who")
 
-    def begun(self, side: str, me: str) -> Begun | None:
+    def begun(self, side: str, me: str) -> Taken | None:
         """The game for the player of this side; `me` is what this browser calls itself in draws."""
         if self.link_game is None:
             return None
@@ -85,7 +86,7 @@ def _suggested(theirs: Game, agreed: Terms) -> int:
     return seat_for(agreed, theirs.position.seats, mover)
 
 
-def watched(theirs: Game, agreed: Terms, now: float) -> Begun:
+def watched(theirs: Game, agreed: Terms, now: float) -> Taken:
     """The game for a spectator. Before the draw the host stands for the first player."""
     if agreed.awaits_draw:
         agreed = replace(agreed, reply=None, sender=0)

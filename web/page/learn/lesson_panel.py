@@ -13,8 +13,9 @@ from blooms.drawing.shape import Shape
 from blooms.session import session
 from blooms.session.events import Seat
 from blooms.session.lessons import Step, Verdict
+from blooms.session.turns import Taken
 from web.page.contract.course import Course, Exercise
-from web.page.host import Begun, Host
+from web.page.host import Host
 from web.page.view.view import (
     Button,
     Element,
@@ -193,7 +194,7 @@ def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
     yield layer("pointers", _pointers(host, course, attempt))
 
 
-def begin_exercise(exercise: Exercise, now: float) -> Begun:
+def begin_exercise(exercise: Exercise, now: float) -> Taken:
     """The session of an exercise's current step: the learner plays against scripted bots."""
     game = record.read(exercise.step.record)
     learner = game.position.movers[0]

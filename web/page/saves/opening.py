@@ -19,6 +19,7 @@ from blooms.session.correspondence import CutLink
 from blooms.session.events import Effect
 from blooms.session.remote import ByRoom
 from blooms.session.session import Session
+from blooms.session.turns import Taken
 from web.page.contract.options import Options
 from web.page.contract.players import Chosen
 from web.page.saves.lookup import continued
@@ -114,7 +115,7 @@ def linked(
     tree: GameTree,
     texts: Mapping[str, str],
     pace: Pace | None = None,
-) -> tuple[Session, list[Effect]]:
+) -> Taken:
     """Begin the game of a link: in the slot of a saved game that it continues, else in a new one.
 
     The record is removed from the address, so that a reload continues the game. Raises GameError.

@@ -18,10 +18,11 @@ from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import correspondence, session
 from blooms.session.clock import Clock, Pace
 from blooms.session.correspondence import Terms
-from blooms.session.events import Effect, Seat
+from blooms.session.events import Seat
 from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.sending import is_unsent
 from blooms.session.session import Session
+from blooms.session.turns import Taken
 from web.page.contract.players import saved_seat, seat_text
 from web.page.saves.header import header
 
@@ -52,7 +53,7 @@ class Saved:
     count: int = 0
     remote: Remote | None = None
 
-    def begin(self, now: float, pace: Pace | None = None) -> tuple[Session, list[Effect]]:
+    def begin(self, now: float, pace: Pace | None = None) -> Taken:
         """Continue the game; `pace` starts a new clock."""
         return session.begin(
             self.tree, self.seats, now, pace or self.clock, self.sealed, self.remote

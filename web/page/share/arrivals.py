@@ -13,6 +13,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import correspondence
+from blooms.session.correspondence import CutLink
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.room_game import RoomGame
@@ -59,6 +60,14 @@ class Arrivals:
         A friend's link and the lines of a group go to their games, and a game of another page goes
         there. Of a file with several games the player chooses one.
         """
+        self._read(words, opened, lambda why: refused(tr_error(str(why))))
+
+    def _read(
+        self,
+        words: str,
+        opened: Callable[[GameTree], None],
+        refused: Callable[[GameError], None],
+    ) -> None:
         from blooms import files  # not needed for a first screen
 
         async def reading() -> None:
@@ -79,13 +88,13 @@ class Arrivals:
         self._begin(reading(), refused)
 
     def _begin(
-        self, reading: Coroutine[object, None, None], refused: Callable[[str], None]
+        self, reading: Coroutine[object, None, None], refused: Callable[[GameError], None]
     ) -> None:
         async def guarded() -> None:
             try:
                 await reading
             except GameError as why:
-                refused(tr_error(str(why)))
+                refused(why)
 
         if self.latest:
             self.latest.cancel()
@@ -124,14 +133,15 @@ class Arrivals:
         """
         host = self._host
 
-        def refused(why: str) -> None:
-            notice = tr("This link could not be read ({why}). Use Share to open another one.",
-                      why=why)  # fmt: skip
-            is_cut = why == tr("This link is cut: ask for it again.")
-            self._screen.notice(why if is_cut else notice)
+        def refused(why: GameError) -> None:
+            said = tr_error(str(why))
+            if not isinstance(why, CutLink):
+                said = tr("This link could not be read ({why}). Use Share to open another one.",
+                          why=said)  # fmt: skip
+            self._screen.notice(said)
 
         if words := fragment():
-            self.read(f"#{words}", lambda tree: host.look_at(tree, texts), refused)
+            self._read(f"#{words}", lambda tree: host.look_at(tree, texts), refused)
 
     def hear(self, text: str) -> None:
         """Another tab has been given a link to the game of this one; JSON of other programs may
