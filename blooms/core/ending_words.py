@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, NamedTuple, assert_never
+from typing import Literal, NamedTuple, assert_never
 
 from blooms.core.ending import (
     AlliancePoints,
@@ -16,12 +16,10 @@ from blooms.core.ending import (
     TargetCaptured,
     Won,
 )
-from blooms.core.i18n import tr
+from blooms.core.i18n import number, tr
 from blooms.core.position import State
 
 __all__ = ["Reader", "result"]
-
-MINUS: Final = "−"
 
 
 class Reader(NamedTuple):
@@ -43,7 +41,7 @@ def result(position: State, ending: Ending | None, reader: Reader) -> str:
         case Drawn(by):
             return _drawn(by)
         case HighestNet(net) if position.seats == 1:
-            return tr("The game is over: net score {net}.", net=_number(net))
+            return tr("The game is over: net score {net}.", net=number(net))
         case _:
             winners = [seat for seat, share in enumerate(shares or ()) if share]
             return _won(winners, _why(ending, winners, position.seats, reader), reader)
@@ -92,8 +90,8 @@ def _why(ending: Won, winners: list[int], seats: int, reader: Reader) -> str:
             return tr("together they have {points} of {total} points", points=points, total=total)
         case HighestNet(net, is_gain):
             if is_gain:
-                return tr("the largest gain, {net}", net=_number(net))
-            return tr("the highest net score, {net}", net=_number(net))
+                return tr("the largest gain, {net}", net=number(net))
+            return tr("the highest net score, {net}", net=number(net))
         case Resigned(gone, late):
             return _resigned(gone, late, seats, reader)
         case DecidedEarly():
@@ -133,7 +131,3 @@ def _resigned(gone: tuple[int, ...], late: tuple[int, ...], seats: int, reader: 
     if is_mixed:
         return tr("all others resigned or ran out of time")
     return tr("all others ran out of time") if is_late else tr("all others resigned")
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", MINUS)

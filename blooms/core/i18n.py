@@ -18,10 +18,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-__all__ = ["LANGUAGES", "speaking", "tr", "tr_error", "use"]
+__all__ = ["LANGUAGES", "MINUS", "number", "speaking", "tr", "tr_error", "use"]
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
 """The available languages: code and own name. All but English have a file of translations."""
+
+MINUS: Final = "−"
 
 Catalogue = Mapping[str, str]
 """English text -> translated text; both have the same {placeholders}."""
@@ -57,6 +59,11 @@ def tr_error(sentence: str) -> str:
         if match := pattern.fullmatch(sentence):
             return text.format(*map(tr_error, match.groups()))
     return sentence
+
+
+def number(value: float) -> str:
+    """A score or a mean score: "5", "5.3", "−1"."""
+    return format(value, ".0f" if value == int(value) else ".1f").replace("-", MINUS)
 
 
 def _catalogue() -> Catalogue:

@@ -8,7 +8,7 @@ from typing import Final
 from blooms.core import ending_words
 from blooms.core.ending import Ending
 from blooms.core.ending_words import Reader
-from blooms.core.i18n import tr, tr_error
+from blooms.core.i18n import MINUS, number, tr, tr_error
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
 from blooms.games.blocky.position import Blocky, Move
@@ -32,8 +32,6 @@ SPOKEN: Final = {
     "smash": "smash", "combine": "combine", "pass": "pass",
 }  # fmt: skip
 """Names of the parts of a block and of actions."""
-
-MINUS: Final = "−"
 
 
 def player(seat: int) -> str:
@@ -119,11 +117,6 @@ def round_(position: Blocky) -> str:
 def result(position: Blocky, ending: Ending | None = None) -> str:
     """The result of the game; empty while it goes on. `ending` is that of the whole game."""
     return ending_words.result(position, ending, Reader(player))
-
-
-def number(value: float) -> str:
-    """A score or a mean score: "5", "5.3", "−1"."""
-    return format(value, ".0f" if value == int(value) else ".1f").replace("-", MINUS)
 
 
 def signed(value: float) -> str:
