@@ -197,7 +197,10 @@ class GameTree(Generic[P]):
     def comment(self, node: GameNode[P] | Turns, text: str) -> GameTree[P]:
         """The tree with this comment on a node, or on the end of a path; a blank one removes it."""
         path = node.path if isinstance(node, GameNode) else node
-        path = self.root.find(path).path
+        if self.through(path) is None:
+            self.root.find(path)
+        if not text.strip() and path not in self.comments:
+            return self
         others = {other: old for other, old in self.comments.items() if other != path}
         return self._with(comments=others | ({path: text} if text.strip() else {}))
 
