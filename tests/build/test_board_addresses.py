@@ -13,7 +13,8 @@ SCRIPTS = Path(__file__).parents[2] / "web/static/js"
 OWN = "https://games.example/blooms/"
 OTHER = "https://other.example/"
 STUBS = {
-    "build_data.js": "export const levels = 8, passed = [], others = {};",
+    "build_data.js": "export const levels = 8, passed = [], others = {};\n"
+    "export const [hidden, blanks, dashes] = ['\\u200b', '\\u00a0', '\\u2013'];",
     "record_source.js": "export const exercise = () => null;",
 }
 WORLD = """

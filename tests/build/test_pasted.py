@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from blooms import games, pasted
-from blooms.core.signs import DASHES
+from blooms.core.signs import BLANKS, DASHES, HIDDEN
 from web.build.node import find_node
 from web.build.runtime import CACHE
 
@@ -27,9 +27,10 @@ def ran(expression: str, texts: list[str], tmp_path: Path) -> list[str]:
     """What the script's functions make of texts, in Node.js."""
     node, _ = find_node(CACHE, tmp_path)
     code = SCRIPT.read_text(encoding="utf-8").replace("export ", "")
-    code = code.replace('import { others } from "./build_data.js";', "")
+    code = code.replace('import { blanks, dashes, hidden, others } from "./build_data.js";', "")
     others = json.dumps(dict.fromkeys([*games.GAMES][1:], 1))
-    code = f"const others = {others};\n{code}\n"
+    signs = json.dumps([HIDDEN, BLANKS, DASHES])
+    code = f"const others = {others}, [hidden, blanks, dashes] = {signs};\n{code}\n"
     code += f"console.log(JSON.stringify({json.dumps(texts)}.map((text) => {expression})));"
     done = subprocess.run([node, "-e", code], capture_output=True, text=True, check=True)
     found: list[str] = json.loads(done.stdout)

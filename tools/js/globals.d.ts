@@ -149,6 +149,7 @@ declare const __LEVELS__: number;
 declare const __LIVE__: { live: string[]; passed: string[] };
 declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean; seats: number }>;
 declare const __EXERCISES__: { puzzle: Record<string, string>; lesson: Record<string, string>; days: string[] };
+declare const __SIGNS__: string[];
 declare const __TEXTS__: Record<string, Record<string, string>>;
 
 // Python's own module, which the build fetches.

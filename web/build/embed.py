@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 from blooms import games, record
+from blooms.core.signs import BLANKS, DASHES, HIDDEN
 from blooms.games.blooms import text
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.picture import drawing_parts
@@ -52,6 +53,7 @@ def script() -> str:
     code = code.replace("__LEVELS__", str(len(LEVELS)))
     code = code.replace("__LIVE__", json.dumps(_attributes()))
     code = code.replace("__EXERCISES__", json.dumps(_exercises()))
+    code = code.replace("__SIGNS__", json.dumps([HIDDEN, BLANKS, DASHES]))
     code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
     # On a server there are no elements, and the script may be in the page already.
     start = 'if (typeof HTMLElement === "undefined" || customElements.get("blooms-board")) return;'

@@ -1,7 +1,7 @@
 // Written into embed.js by the build (web/build/embed.py): the drawing code of Blooms, how its
 // records begin, the other games by name, the records of puzzles and lessons, the number of the bot's
-// levels, which attributes are watched and which are passed on, and the texts of these files in
-// every language.
+// levels, which attributes are watched and which are passed on, the signs that records are mended of, and
+// the texts of these files in every language.
 export const { symbols, hexagon, sizes, rims, light, dark } = __DRAWING__;
 export const head = new RegExp(__HEAD__);
 export const levels = __LEVELS__;
@@ -9,4 +9,5 @@ export const { live, passed } = __LIVE__;
 export const others = __OTHERS__;
 /** @type {{ puzzle: Record<string, string>, lesson: Record<string, string>, days: string[] }} */
 export const exercises = __EXERCISES__;
+export const [hidden, blanks, dashes] = __SIGNS__;
 export const catalogues = __TEXTS__;

@@ -1,11 +1,11 @@
 // Records and attributes as they were before keyboards, blogs and messengers changed their signs and
 // capitals. blooms/pasted.py mends records in the same way.
-import { others } from "./build_data.js";
+import { blanks, dashes, hidden, others } from "./build_data.js";
 
-const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\ufe0e|\ufe0f/g;
-const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+const UNSEEN = new RegExp(`[${hidden}]`, "g");
+const BLANKS = new RegExp(`[${blanks}]`, "g");
 const QUOTES = /^[\s"'\u2018-\u201f\u00ab\u00bb]+|[\s"'\u2018-\u201f\u00ab\u00bb]+$/g;
-const DASH = "[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]";
+const DASH = `[${dashes}]`;
 const INNER = new RegExp(`${DASH}(?=${DASH}*[A-Za-z0-9])`, "g");
 const ALONE = new RegExp(`([./,+])(${DASH}+)`, "g");
 const STONE = /([A-Z]\d+)([A-D](?!\d))?/gi;
@@ -40,7 +40,7 @@ export function attribute(element, name) {
 export function mended(text) {
   const line = unmarked(text)
     .replace(INNER, "-")
-    .replace(ALONE, (_, before, dashes) => before + "-".repeat(dashes.length));
+    .replace(ALONE, (_, before, row) => before + "-".repeat(row.length));
   const [, head, turns, notes, fields] = /^([^;?\s]*\/)([^;?]*)([^?]*)(.*)$/s.exec(line) ?? [];
   const name = line.split("/")[0].toLowerCase();
   if (head === undefined || !(name === "blooms" || Object.hasOwn(others, name))) return line;
