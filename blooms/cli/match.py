@@ -34,7 +34,7 @@ def main(words: Sequence[str]) -> int:
     asked = _parser().parse_args(words[1:] if named else words)
     options = vars(asked)
     game = named or next((name for name in GAMES if options.get(name)), next(iter(GAMES)))
-    form = FORMS[package(game).MATCH]
+    form = FORMS[package(game).MATCHES.form]
     _refuse_others(game, options)
     if len(asked.players) not in form.players:
         raise GameError(f"a match of {package(game).TITLE} has {_players(form.players)}")
@@ -98,12 +98,12 @@ def _parser() -> Parser:
 
 def _about(game: str) -> str:
     """A game's form of match and its players, as `--help` shows them."""
-    of_game = package(game)
-    bot = {} if of_game.NAMES_PLAYERS else {BOT: "the bot; several joined by commas"}
-    lines = [f"{name:32}{does}" for name, does in {**of_game.MATCH_PLAYERS, **bot}.items()]
+    matches = package(game).MATCHES
+    bot = {} if matches.names_players else {BOT: "the bot; several joined by commas"}
+    lines = [f"{name:32}{does}" for name, does in {**matches.players, **bot}.items()]
     return "\n".join(
         [
-            FORMS[of_game.MATCH].words,
+            FORMS[matches.form].words,
             "",
             *lines,
             f"{'bot.py':32}a file of your own with choose(game): see docs/lab.md",

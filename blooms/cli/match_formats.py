@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from blooms.cli import elo
 from blooms.core.game import Game
 from blooms.core.options import Values
-from blooms.games import Arguments, package
+from blooms.games import Arguments, MatchForm, package
 
 __all__ = ["FORMS", "Deal", "Form", "Match", "Played"]
 
@@ -191,7 +191,7 @@ def _means(match: Match, played: Sequence[Played]) -> Summary:
     return {**chosen, "games": len(played), "players": players}
 
 
-FORMS: Final = {
+FORMS: Final[Mapping[MatchForm, Form]] = {
     "pairs": Form(
         "two players; every opening is played twice with the seats swapped: score and Elo",
         {

@@ -17,13 +17,13 @@ __all__ = ["between", "deal", "is_over", "options_of", "play", "playing", "resul
 def options_of(game: str) -> Iterator[tuple[str, Arguments]]:
     """The options of a game's matches: "--base" -> the keyword arguments for argparse."""
     of_game = package(game)
-    yield from FORMS[of_game.MATCH].options.items()
+    yield from FORMS[of_game.MATCHES.form].options.items()
     yield from of_game.match_options().items()
 
 
 def deal(match: Match, number: int) -> Deal:
     """A game of a match before it begins, by its number from 0."""
-    return FORMS[package(match.game).MATCH].deal(match, number)
+    return FORMS[package(match.game).MATCHES.form].deal(match, number)
 
 
 def play(match: Match, number: int) -> Played:

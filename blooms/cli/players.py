@@ -30,12 +30,12 @@ def player(game: str, word: str) -> MatchPlayer | Program:
     of_game = package(game)
     if word.lower().endswith(".py"):
         return bot_file.load(file_to_read(word))
-    if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCH_PLAYERS:
+    if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCHES.players:
         return Program(word.removeprefix("gtp:"))
     if own := of_game.player(word):
         return own
     name, _, count = word.partition("=")
-    if name in ("uct", "rave") and f"{name}=2000" in of_game.MATCH_PLAYERS:
+    if name in ("uct", "rave") and f"{name}=2000" in of_game.MATCHES.players:
         return _baseline(name, count)
     settings = settings_of(word)
 

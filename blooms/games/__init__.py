@@ -12,9 +12,9 @@ from typing import Any, Final, cast
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.contract import Arguments, GamePackage, MatchPlayer
+from blooms.games.contract import Arguments, GamePackage, MatchForm, MatchPlayer
 
-__all__ = ["GAMES", "Arguments", "GamePackage", "MatchPlayer", "of", "package"]
+__all__ = ["GAMES", "Arguments", "GamePackage", "MatchForm", "MatchPlayer", "of", "package"]
 
 GAMES: Final = {
     "blooms": "blooms.games.blooms",

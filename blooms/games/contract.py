@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import reduce
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeVar
 
 from blooms.core import variations
 from blooms.core.game import Game
@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
-__all__ = ["Arguments", "GamePackage", "MatchPlayer"]
+__all__ = ["Arguments", "GamePackage", "MatchForm", "MatchPlayer", "Matches"]
 
 MatchPlayer = Callable[[Game[Any], int, Random], str]  # Any: it knows its own positions
 """A player in a match: returns a seat's move as record text, while the game goes on."""
+MatchForm = Literal["pairs", "table", "scores"]
+"""The forms of matches."""
 
 OWN: Final = ("players", "seed")
 """Options that every match has by itself."""
@@ -37,6 +39,24 @@ OWN: Final = ("players", "seed")
 Arguments = Mapping[str, Any]
 """The keyword arguments of an option for argparse's `add_argument`."""
 P = TypeVar("P", bound=Position)
+
+
+class Matches(NamedTuple):
+    """How a game is played in matches; by default one for two in turn.
+
+    `form` says how the players are seated and what is reported: "pairs" of games with the same
+    opening, one player at a "table" of copies of the other, "scores" of any number of players.
+    `players` has simple players to measure against: an example of the name, and what it does.
+    `defaults` are the options whose default is not that of the page, and this default, `duel` the
+    flags of a match for two in turn, for bots that players program. `names_players`: whether
+    records name the players; matches and embedded boards then have no others.
+    """
+
+    form: MatchForm = "pairs"
+    players: Mapping[str, str] = {"random": "a random legal turn"}
+    defaults: Values = {}
+    duel: Values = {}
+    names_players: bool = False
 
 
 class GamePackage(Protocol[P]):
@@ -67,29 +87,9 @@ class GamePackage(Protocol[P]):
         return self.EXAMPLE
 
     @property
-    def MATCH(self) -> str:
-        """The format of its matches: a key of blooms.cli.match_formats.FORMS."""
-        return "pairs"
-
-    @property
-    def MATCH_PLAYERS(self) -> Mapping[str, str]:
-        """Its own players in matches: an example of the name, and what it does."""
-        return {"random": "a random legal turn"}
-
-    @property
-    def MATCH_DEFAULTS(self) -> Values:
-        """The options whose default in matches is not that of the page, and this default."""
-        return {}
-
-    @property
-    def DUEL(self) -> Values:
-        """The match options, where they differ from the usual, of a game for two in turn."""
-        return {}
-
-    @property
-    def NAMES_PLAYERS(self) -> bool:
-        """Whether its records name the players; matches and embedded boards then have no others."""
-        return False
+    def MATCHES(self) -> Matches:
+        """How it is played in matches."""
+        return Matches()
 
     # New games
 
@@ -238,9 +238,9 @@ class GamePackage(Protocol[P]):
 
     def match_options(self) -> Mapping[str, Arguments]:
         """The match options of this game: "--base" -> its arguments."""
-        usual = {**self.options.read({}), **self.MATCH_DEFAULTS}
+        defaults = {**self.options.read({}), **self.MATCHES.defaults}
         return {
-            f"--{option.name}": _flag(option, usual[option.name])
+            f"--{option.name}": _flag(option, defaults[option.name])
             for option in self.options.options
             if option.name not in OWN
         }
@@ -251,7 +251,7 @@ class GamePackage(Protocol[P]):
         Options that are missing or None have their defaults. Raises GameError.
         """
         named = [each for each in self.options.options if each.name not in OWN]
-        given = {**self.MATCH_DEFAULTS, **{n: v for n, v in options.items() if v is not None}}
+        given = {**self.MATCHES.defaults, **{n: v for n, v in options.items() if v is not None}}
         texts = {each.name: each.write(given.get(each.name)) for each in named}
         return self.begin(self.options.read({**texts, "seed": str(seed)}), players, seed)
 
@@ -259,15 +259,15 @@ class GamePackage(Protocol[P]):
         return rng.choice(self.turns(game.position))
 
 
-def _flag(option: Option, usual: Value) -> Arguments:
+def _flag(option: Option, default: Value) -> Arguments:
     """The arguments of `add_argument` for an option; no default for what follows another."""
     match option:
         case Number(values=values):
-            default = None if option.follows else usual
+            default = None if option.follows else default
             help_text = f"{option.label}: {values[0]} to {values[-1]}"
             return {"type": int, "metavar": "N", "default": default, "help": help_text}
         case Choice(choices=choices):
-            return {"choices": tuple(choices), "default": usual, "help": option.label or None}
+            return {"choices": tuple(choices), "default": default, "help": option.label or None}
         case Switch():
-            return {"type": int, "choices": (0, 1), "default": int(usual), "help": option.label}
-    return {"default": usual, "help": option.label}
+            return {"type": int, "choices": (0, 1), "default": int(default), "help": option.label}
+    return {"default": default, "help": option.label}

@@ -216,6 +216,6 @@ def test_the_help_of_match_names_every_game_and_its_players(
     said = capsys.readouterr().out
     for game in GAMES:
         assert f"{package(game).TITLE}:" in said
-        for name, does in package(game).MATCH_PLAYERS.items():
+        for name, does in package(game).MATCHES.players.items():
             assert f"{name} " in said and does in said
             assert players.player(game, name)

@@ -6,13 +6,15 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from blooms import record
 from blooms.cli import elo, gtp, match, play_game, players
-from blooms.cli.match_formats import Match, Played
+from blooms.cli.match_formats import FORMS, Match, Played
 from blooms.core.position import GameError
+from blooms.games import MatchForm
 
 GTP = f'gtp:{sys.executable} -c "import sys, blooms.cli.gtp as g; g.serve(sys.stdin, sys.stdout)"'
 
@@ -57,6 +59,10 @@ def test_a_pair_shares_its_opening_and_repeats() -> None:
     assert first.position.outcome() == (scores[0], 1 - scores[0])
     assert second.position.outcome() == (1 - scores[1], scores[1])
     assert pair("sims=10", "greedy") == played
+
+
+def test_every_form_of_matches_can_be_played() -> None:
+    assert set(FORMS) == set(get_args(MatchForm))
 
 
 def test_the_command_reports_and_writes_records(

@@ -54,7 +54,6 @@ def test_the_list_names_the_packages(package: games.GamePackage[Any]) -> None:
     assert games.GAMES[package.NAME].endswith(f".{package.NAME}")
     assert package.TITLE
     assert package.EXAMPLE.startswith(f"{package.NAME}/")
-    assert package.MATCH in FORMS
     assert games.of(record.read(package.EXAMPLE)) is package
 
 
@@ -205,7 +204,7 @@ def test_there_is_nothing_to_think_about_when_the_game_is_over(
 
 def test_a_match_is_played_and_summed_up(package: games.GamePackage[Any]) -> None:
     options: dict[str, Any] = {}
-    form = FORMS[package.MATCH]
+    form = FORMS[package.MATCHES.form]
     for option, told in {**form.options, **package.match_options()}.items():
         options[option.removeprefix("--")] = told.get("default")
     match = Match(package.NAME, ("random", "random"), options)

@@ -46,9 +46,9 @@ def lab_page(preload: Callable[[list[str]], str] = lambda scripts: "", cache: Pa
 
 def opponents(game: str) -> list[str]:
     """The players that a bot can be tried against, by their names in matches, the weakest first."""
-    package = games.package(game)
-    if package.NAMES_PLAYERS:
-        return list(package.MATCH_PLAYERS)
+    matches = games.package(game).MATCHES
+    if matches.names_players:
+        return list(matches.players)
     return ["random", *(f"level={level}" for level in range(1, len(LEVELS) + 1))]
 
 

@@ -82,7 +82,7 @@ GAMES = tuple(
         package.SENTENCE,
         package.EXAMPLE,
         package.PREVIEW,
-        package.NAMES_PLAYERS,
+        package.MATCHES.names_players,
         package.options,
         package.opening_svg,
         package.rule_figures,

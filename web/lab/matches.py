@@ -25,7 +25,7 @@ def match_of(game: str, players: Sequence[str], seed: int) -> Match:
     usual = {
         name.removeprefix("--"): arguments.get("default") for name, arguments in options_of(game)
     }
-    options = usual | dict(games.package(game).DUEL)
+    options = usual | dict(games.package(game).MATCHES.duel)
     return Match(game, tuple(players), options, seed)
 
 
@@ -59,7 +59,9 @@ def standings(shares: list[list[float]]) -> list[dict[str, object]]:
 
 def _command(match: Match, count: int) -> str:
     """The command that plays the same match."""
-    options = "".join(f" --{name} {each}" for name, each in games.package(match.game).DUEL.items())
+    options = "".join(
+        f" --{name} {each}" for name, each in games.package(match.game).MATCHES.duel.items()
+    )
     players = " ".join(match.players)
     counts = f"--games {count} --seed {match.seed}"
     return f"python3 -m blooms match {match.game} {players}{options} {counts}"

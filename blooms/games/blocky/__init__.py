@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
 from blooms.core.position import GameError
-from blooms.games.contract import GamePackage, MatchPlayer
+from blooms.games.contract import GamePackage, Matches, MatchPlayer
 
 if TYPE_CHECKING:
     from blooms.core.ending import Ending
@@ -26,14 +26,16 @@ class BlockyPackage(GamePackage["Blocky"]):
     SENTENCE: Final = "A puzzle of squares in squares."
     EXAMPLE: Final = "blocky/3/blob/5/38/hs/UR:cw.UL:smash"
     PREVIEW: Final = "blocky/4/blob/5/7/hs/"
-    MATCH: Final = "scores"
-    MATCH_PLAYERS: Final = {
-        "random": "a random action",
-        "smart": "the best of ten random actions; smart:20 tries twenty",
-        "planner": "looks a few turns ahead and plays to win",
-    }
-    MATCH_DEFAULTS: Final = {"goal": "blob", "rounds": 10}
-    NAMES_PLAYERS: Final = True
+    MATCHES: Final = Matches(
+        "scores",
+        players={
+            "random": "a random action",
+            "smart": "the best of ten random actions; smart:20 tries twenty",
+            "planner": "looks a few turns ahead and plays to win",
+        },
+        defaults={"goal": "blob", "rounds": 10},
+        names_players=True,
+    )
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Blocky]:
         """A new game; the seed chooses the board, and the goal where a coin decides."""

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values, whole_number
-from blooms.games.contract import GamePackage, MatchPlayer
+from blooms.games.contract import GamePackage, Matches, MatchPlayer
 
 if TYPE_CHECKING:
     from blooms.core.ending import Ending
@@ -26,14 +26,16 @@ class BloomsPackage(GamePackage["Blooms"]):
     SENTENCE: Final = "Surround your opponent's blooms."
     EXAMPLE: Final = "blooms/4/race-15/D4a.C3cE5d"
     PREVIEW: Final = "blooms/5/race-20/@5-1acbbc-1dacccb-2da1bb1-3da2c1-3da3-3da2-3d2-5,1/"
-    MATCH_PLAYERS: Final = {
-        "random": "a random legal turn",
-        "greedy": "captures the most",
-        "careful": "also counts what is lost in return",
-        "uct=2000": "search with random playouts, this many for each stone (sources only)",
-        "rave=2000": "the same with rapid action value estimates (sources only)",
-        "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
-    }
+    MATCHES: Final = Matches(
+        players={
+            "random": "a random legal turn",
+            "greedy": "captures the most",
+            "careful": "also counts what is lost in return",
+            "uct=2000": "search with random playouts, this many for each stone (sources only)",
+            "rave=2000": "the same with rapid action value estimates (sources only)",
+            "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
+        },
+    )
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Blooms]:
         """A new game; a race may have a head start short of its target."""

@@ -6,7 +6,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
-from blooms.games.contract import Arguments, GamePackage, MatchPlayer
+from blooms.games.contract import Arguments, GamePackage, Matches, MatchPlayer
 
 if TYPE_CHECKING:
     from blooms.core.ending import Ending
@@ -30,9 +30,11 @@ class GoPackage(GamePackage["Go"]):
     EXAMPLE: Final = "go/9/4/sequential-coop/E5.D4.-.C3"
     PREVIEW: Final = "go/9/4/sequential/@3BBR1L1-3WWRLL1-6R1L-7L1-4WLL1B-3B1W1B1-4B1W2-9-9,3/"
     SGF: Final = ("1", "")
-    MATCH: Final = "table"
-    MATCH_PLAYERS: Final = {"random": "a random legal move, never in an own eye"}
-    DUEL: Final[Values] = {"go": "9/2/sequential"}
+    MATCHES: Final = Matches(
+        "table",
+        players={"random": "a random legal move, never in an own eye"},
+        duel={"go": "9/2/sequential"},
+    )
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Go]:
         """A new game; komi is in seat order, and none for the seats left out."""
