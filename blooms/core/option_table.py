@@ -64,6 +64,17 @@ class OptionTable:
         """The texts of all values; the inverse of `read`."""
         return {option.name: option.write(values[option.name]) for option in self.options}
 
+    def again(self, values: Values) -> dict[str, str]:
+        """The texts of a form for another game like one with these values.
+
+        It leaves out what chance may have decided, and lets the rules choose their number anew.
+        """
+        return {
+            option.name: "" if option.default_for(values) is None else text
+            for option, text in zip(self.options, self.write(values).values(), strict=True)
+            if not option.is_tossed
+        }
+
     @property
     def parts(self) -> frozenset[str]:
         """The options that do not always apply, and the groups of nothing else."""

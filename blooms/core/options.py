@@ -37,7 +37,8 @@ class Option:
 
     `group` is the part of the form that has its field. `when` says whether it applies, by the
     options before it; elsewhere it is hidden and has its default. `is_drawn`: whether the board at
-    the start depends on it.
+    the start depends on it. `is_tossed`: whether chance may decide it, so that a game does not tell
+    what was chosen.
     """
 
     kind: ClassVar[str]
@@ -47,6 +48,7 @@ class Option:
     group: str = ""
     when: Callable[[Values], bool] = _always
     is_drawn: bool = False
+    is_tossed: bool = False
 
     @property
     def is_conditional(self) -> bool:

@@ -192,7 +192,7 @@ def opened_here(page: Page, address: str) -> bool:
             text, seats = chosen.game.record, chosen.seats
     except ValueError:
         return False
-    players = {f"p{at}": options.seat_text(seat) for at, seat in enumerate(seats, 1)}
+    players = {f"p{at}": options.seating.write(seat) for at, seat in enumerate(seats, 1)}
     message = {"type": "blooms:load", "record": text, **players}
     page.evaluate(OPEN, [message, asked._replace(fragment="").geturl()])
     return True

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blooms import games
+from blooms import games, record
 from blooms.core.option_table import OptionTable
 from blooms.core.options import Choice, Number, Switch, Text
 from blooms.core.position import GameError
@@ -55,6 +55,14 @@ def test_a_bad_text_is_told_with_its_name(texts: dict[str, str], why: str) -> No
     with pytest.raises(GameError) as told:
         TABLE.read(texts)
     assert str(told.value) == why
+
+
+def test_a_form_for_another_game_leaves_open_what_chance_decided() -> None:
+    blocky = games.package("blocky")
+    game = record.read("blocky/3/blob/5/38/hs/")
+    assert blocky.options.again(blocky.chosen(game)) == {
+        "players": "2", "rounds": "5", "depth": "3", "seed": "",
+    }  # fmt: skip
 
 
 def test_a_form_hides_options_that_do_not_apply() -> None:

@@ -135,7 +135,7 @@ def examined(kind: Kind, is_random: bool, number: int) -> Found:
             losses += 1
             if not evaluation or not path or evaluation.turn == path[-1]:
                 forced += 1
-            if not evaluations.mistake(path) and not evaluations.given_away(path):
+            if not evaluations.mistake(path) and not evaluations.loss_at_once(path):
                 unmarked += 1
     known = [evaluations.accuracy(each) for each in paths]
     is_empty = not any(kind.had(game.positions[0]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -12,9 +11,9 @@ from blooms.session.events import Seat
 from tests.fake_browser import OpenTable
 from tests.page.modes import opened
 from web.games.blocky.options import OPTIONS as BLOCKY
-from web.page.contract.options import Options
+from web.page.contract.seating import Seating
 from web.page.feature import Press
-from web.page.setup.seating import bots
+from web.page.setup.opponents import bots
 from web.page.view.avatar import avatar, plant
 from web.page.view.view import Element
 
@@ -54,15 +53,14 @@ def test_a_plant_has_the_colours_of_the_page_only() -> None:
 
 
 def test_the_strongest_bots_of_blocky_have_the_largest_plants() -> None:
-    stages = [BLOCKY.stage(seat) for seat in bots(BLOCKY)]
+    stages = [BLOCKY.seating.stage(seat) for seat in bots(BLOCKY.seating)]
     assert stages == sorted(set(stages)) and {min(stages), max(stages)} == {1, 8}
 
 
-@pytest.mark.parametrize("options", [Options, type(BLOCKY)])
-def test_people_and_teachers_have_no_plant(options: type[Any]) -> None:
-    stage = options.stage
-    assert not stage(BLOCKY, Seat()) and not stage(BLOCKY, Seat(away=True))
-    assert not stage(BLOCKY, Seat(2, scripted=True))
+@pytest.mark.parametrize("seating", [Seating(), BLOCKY.seating])
+def test_people_and_teachers_have_no_plant(seating: Seating) -> None:
+    assert not seating.stage(Seat()) and not seating.stage(Seat(away=True))
+    assert not seating.stage(Seat(2, scripted=True))
 
 
 @pytest.mark.parametrize("game", CARDS)

@@ -81,6 +81,8 @@ def test_a_reply_in_blocky_that_costs_a_third_is_told(open_table: OpenTable) -> 
     text = "blocky/3/blob+even/5/2/hh/UL:swapv.UR.LR:ccw"
     table = open_table(*PAGES["blocky"], f"?p1=human&p2=human#{text}")
     story, game = table.game.story, record.read(text)
-    costs = {reply: story.lost_to(game, reply) for reply in ("UR.LR:cw", "top:pass", "UR:smash")}
+    costs = {
+        reply: story.loss.by_reply(game, reply) for reply in ("UR.LR:cw", "top:pass", "UR:smash")
+    }
     assert costs == {"UR.LR:cw": 5, "top:pass": 0, "UR:smash": 0}
-    assert story.giving(5) == "it costs 5 net at once"
+    assert story.loss.words_at_once(5) == "it costs 5 net at once"

@@ -13,6 +13,7 @@ from tests.fake_browser import FakeBrowser, OpenTable
 from tests.fake_document import FakeDocument, Node
 from tests.page.modes import opened
 from web.build.pages import markup
+from web.page.contract.board import FOCUSED
 from web.page.feature import Press
 
 METHODS = (
@@ -42,7 +43,7 @@ class Page:
 
     def show(self) -> None:
         self.browser.document.activeElement = self.document.activeElement
-        self.written.show(self.table.view(), self.table.game.board.focus_place)
+        self.written.show(self.table.view(), FOCUSED)
 
     def press(self, action: str, value: str = "") -> None:
         self.table.press(Press(action, value))

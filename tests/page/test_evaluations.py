@@ -10,10 +10,10 @@ import pytest
 
 from blooms import record
 from blooms.search.settings import Settings
-from blooms.session import analysis
 from web.page.bot.evaluations import Evaluations
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Queue
+from web.page.contract.loss import Loss
 
 WINS = {"": 0.5, "D4a": 0.4, "D4a.C3c": 0.9}
 """The mover's win chance after these turns of Blooms."""
@@ -52,10 +52,8 @@ def bot() -> Bot:
 
 def evaluating(bot: Bot) -> Evaluations:
     story: Any = SimpleNamespace(
-        can_evaluate=lambda position: True, thinking=Settings(sims=1), loss=analysis.loss,
-        is_free=lambda position: False, given_away=lambda game: 0,
-        lost_to=lambda game, reply: 0, steep=2.0,
-    )  # fmt: skip
+        can_evaluate=lambda position: True, thinking=Settings(sims=1), loss=Loss()
+    )
     made = Evaluations(Queue(bot), story, lambda: None, lambda: None)
     made.of("blooms/4/race-15")
     made.start()

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blooms import record
+from blooms.core.game import Game
 from blooms.core.position import GameError
+from blooms.games import package
 from blooms.games.go import text as go_text
 from blooms.games.go.options import WORDS
 from blooms.games.go.position import Go
@@ -30,10 +32,14 @@ def rulesets(draw: st.DrawFn) -> Rules:
     return Rules(size, seats, name, chosen, area, komi)
 
 
+def form_of(game: Game[Go]) -> dict[str, str]:
+    return OPTIONS.table.again(package("go").chosen(game))
+
+
 @given(rulesets())
 def test_the_form_of_a_game_begins_the_same_game(rules: Rules) -> None:
     game = go_text.new(rules)
-    chosen = OPTIONS.read(OPTIONS.form_texts(game))
+    chosen = OPTIONS.read(form_of(game))
     position = chosen.game.position
     assert isinstance(position, Go)
     assert position.rules == rules
@@ -45,7 +51,7 @@ def test_the_form_chooses_komi_and_handicap_stones() -> None:
     three = OPTIONS.read({"players": "3", "coop": "0", "komi": "2"})
     assert three.game.head == "go/9/3/sequential+komi-2-0-0"
     chosen = OPTIONS.read({**texts, "komi": "", "handicap": "3"})
-    assert OPTIONS.form_texts(chosen.game)["handicap"] == "3"
+    assert form_of(chosen.game)["handicap"] == "3"
     assert OPTIONS.rematch(chosen.game, (Seat(), Seat(4)))[1] == (Seat(), Seat(4))
     with pytest.raises(GameError, match="komi"):
         OPTIONS.read({**texts, "komi": "much"})

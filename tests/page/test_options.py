@@ -30,7 +30,7 @@ def test_texts_choose_everything() -> None:
     chosen = OPTIONS.read({**texts, "seed": "4", "clock": "1", "turn": "30", "theme": "dark"})
     assert chosen.game.record == "blooms/5/race-7/"
     assert chosen.seats == (Seat(2), Seat(8, 10))
-    assert [OPTIONS.seat_text(seat) for seat in (*chosen.seats, Seat())] == [
+    assert [OPTIONS.seating.write(seat) for seat in (*chosen.seats, Seat())] == [
         "bot:2", "bot:8:10", "human",
     ]  # fmt: skip
     assert chosen.seed == 4

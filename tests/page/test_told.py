@@ -116,5 +116,5 @@ def test_review_begins_where_the_list_is(open_table: OpenTable) -> None:
 
 def test_a_mistake_is_practised_against_nobody(open_table: OpenTable) -> None:
     table: Any = in_mode(open_table, "blooms", "practice")
-    names = [table.game.options.seat_name(seat) for seat in table.session.seats]
+    names = [table.game.options.seating.name(seat) for seat in table.session.seats]
     assert names == ["human", "opponent"]

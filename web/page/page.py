@@ -66,7 +66,7 @@ class Page:
 
     def start(self) -> None:
         """Show the page for the first time, and let the bot begin."""
-        self.stage.begin(self.features, self.dispatch, self.table.game.board)
+        self.stage.begin(self.features, self.dispatch)
         self.table.start(self._first_effects)
 
     def change(self, change: Change) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from web.page.contract.board import Board
+from web.page.contract.board import FOCUSED
 from web.page.dispatch import Dispatch
 from web.page.feature import Action, Press
 from web.page.features import PageFeatures
@@ -29,11 +29,10 @@ class Stage:
         self._is_shown = False
         self._features: PageFeatures
         self._dispatch: Dispatch
-        self._board: Board
 
-    def begin(self, features: PageFeatures, dispatch: Dispatch, board: Board) -> None:
+    def begin(self, features: PageFeatures, dispatch: Dispatch) -> None:
         """Show these features from now on."""
-        self._features, self._dispatch, self._board = features, dispatch, board
+        self._features, self._dispatch = features, dispatch
         self._is_shown = True
 
     @property
@@ -56,7 +55,7 @@ class Stage:
         self.document.show(View(notices.view()))
 
     def focus(self, place: str = "") -> None:
-        dom.focus(place or self._board.focus_place)
+        dom.focus(place or FOCUSED)
 
     def scroll_into_view(self, place: str) -> None:
         dom.scroll_into_view(place)
@@ -117,4 +116,4 @@ class Stage:
 
     def refresh(self) -> None:
         if self._is_shown:
-            self.document.show(self.view(), self._board.focus_place)
+            self.document.show(self.view(), FOCUSED)

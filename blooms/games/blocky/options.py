@@ -23,7 +23,7 @@ OPTIONS: Final = OptionTable(
                 "perimeter": "the perimeter",
                 "mixed": "mixed, one per player",
             },
-            is_open=True, group="aim",
+            is_open=True, is_tossed=True, group="aim",
         ),
         Number("rounds", "Rounds", range(1, MOST_ROUNDS + 1), 5, is_typed=True, group="board"),
         Number("depth", "Depth (levels of squares)", DEPTHS, 3, is_drawn=True, group="dimensions"),

@@ -248,10 +248,10 @@ def test_every_point_lost_is_told_and_luck_is_no_mistake(today: Today) -> None:
     story = today.hand.table.game.story
 
     def size(turn: str) -> str:
-        lost = story.loss(before, after, 0, turn)
+        lost = story.loss.of(before, after, 0, turn)
         assert lost is not None
         found = analysis.sized(lost, before.turn)
-        return f"{found.size} {story.lost(found)}" if found else ""
+        return f"{found.size} {story.loss.words(found)}" if found else ""
 
     assert size("LL:cw") == ""
     assert size("top:pass") == "inaccuracy 1 net"
@@ -273,7 +273,7 @@ def test_among_several_players_each_has_a_gain(today: Today) -> None:
 
 
 def test_what_is_shared_has_no_move_and_no_board_in_it(today: Today) -> None:
-    shared = today.hand.table.game.story.shared
+    shared = today.hand.table.game.shared
     assert shared() == ("?day=2026-11-22", "Blocky 2026-11-22")
     today.play(today.smash(), "top:cw")
     assert shared().text == "Blocky 2026-11-22", "nothing before the end"

@@ -305,13 +305,13 @@ def test_the_tries_of_smart_are_kept_everywhere() -> None:
     chosen = OPTIONS.read({"p1": "smart:20", "p2": "smart:10", "seed": "7"})
     assert chosen.game.record.endswith("/7/s20s/")
     assert chosen.seats == (Seat(2, sims=20), Seat(2))
-    assert [OPTIONS.seat_text(seat) for seat in chosen.seats] == ["smart:20", "smart"]
-    assert [OPTIONS.seat_name(seat) for seat in chosen.seats] == ["smart, 20 tries", "smart"]
-    assert "Tries 20 actions" in OPTIONS.seat_help(chosen.seats[0])
+    assert [OPTIONS.seating.write(seat) for seat in chosen.seats] == ["smart:20", "smart"]
+    assert [OPTIONS.seating.name(seat) for seat in chosen.seats] == ["smart, 20 tries", "smart"]
+    assert "Tries 20 actions" in OPTIONS.seating.help(chosen.seats[0])
     assert OPTIONS.linked(chosen.game, {}) == chosen.seats
-    for seat in (*chosen.seats, *OPTIONS.SEATS):
+    for seat in (*chosen.seats, *OPTIONS.seating.offered):
         assert players.seat(players.seat_text(seat)) == seat
-        assert OPTIONS.read({"p1": OPTIONS.seat_text(seat)}).seats[0] == seat
+        assert OPTIONS.read({"p1": OPTIONS.seating.write(seat)}).seats[0] == seat
     for bad in ("smart:0", "smart:", "smart:x", "smart:10000", "smart:05", "planner:3", "s20"):
         with pytest.raises(GameError, match="is not one of human, random, smart, smart:20"):
             OPTIONS.read({"p1": bad})

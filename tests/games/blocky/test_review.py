@@ -43,20 +43,20 @@ def test_a_mistake_loses_win_chance_among_several(blocky: OpenBlocky) -> None:
     story = blocky(TWO).table.game.story
     before = Evaluation((0.6, 0.4), "top:cw", {})
     after = Evaluation((0.4, 0.6), "UR:cw", {})
-    lost = story.loss(before, after, 0, "UR:ccw")
+    lost = story.loss.of(before, after, 0, "UR:ccw")
     assert lost == pytest.approx(0.2)
     found = analysis.sized(lost, before.turn)
-    assert found and story.lost(found) == "20% win chance"
+    assert found and story.loss.words(found) == "20% win chance"
     assert story.better(found, None) == "rotate clockwise, the whole board"
 
 
 def test_what_nobody_knows_is_no_mistake(blocky: OpenBlocky) -> None:
     story = blocky(SMALL + "top:cw").table.game.story
     unknown, known = Evaluation((1.0,), "top:cw", {}), Evaluation((1.0,), "top:cw", {"net": 4.0})
-    assert story.loss(unknown, known, 0, "top:ccw") is None
-    assert story.loss(known, Evaluation((1.0,), "top:cw", {}), 0, "top:ccw") is None
+    assert story.loss.of(unknown, known, 0, "top:ccw") is None
+    assert story.loss.of(known, Evaluation((1.0,), "top:cw", {}), 0, "top:ccw") is None
     over = Evaluation((1.0,), "", {})
-    assert story.loss(known, over, 0, "top:ccw") == 0.0, "at the end the score itself counts"
+    assert story.loss.of(known, over, 0, "top:ccw") == 0.0, "at the end the score itself counts"
 
 
 @pytest.mark.parametrize(

@@ -171,7 +171,7 @@ def test_games_of_several_people_do_not_count_for_a_level() -> None:
 )  # fmt: skip
 def test_the_advice_names_both_levels(bot: str, share: float, said: str) -> None:
     held = [result(str(at), share, seats=("human", bot)) for at in range(5)]
-    assert advice(held, "blooms", OPTIONS.seat_name) == said
+    assert advice(held, "blooms", OPTIONS.seating.name) == said
 
 
 def test_the_longest_run_is_of_games_won_one_after_the_other() -> None:

@@ -51,8 +51,6 @@ class BlockyBoard(Feature, Board[Blocky]):
     web/page/contract/board.py describes what it tells the page.
     """
 
-    focus_place: Final = "#board"
-
     def __init__(
         self, host: Host[Blocky], move_input: MoveInput, players: Players, par: Par
     ) -> None:

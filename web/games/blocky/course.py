@@ -77,10 +77,6 @@ class BlockyCourse(Course[Blocky]):
         text = f"{words.action(move.action)}, {words.place(move.path)}"
         return f"{text[:1].upper()}{text[1:]}."
 
-    def solution(self, step: Step) -> str:
-        """The moves of a puzzle's solution; a lesson's answer needs no more than a hint."""
-        return "" if step.text else " ".join(map(self.in_words, split(step.answer)))
-
     def pending(self, turn: str) -> tuple[str, ...]:
         """The block until it is selected, then its action, then Confirm."""
         move, entered = move_of(turn), self._move_input.turn

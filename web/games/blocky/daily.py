@@ -20,7 +20,7 @@ from blooms.session import session
 from web.games.blocky import days_dialog, options, words
 from web.games.blocky.daily_run import DailyRun
 from web.games.blocky.par import Par
-from web.page.contract.parts import Shared
+from web.page.contract.game_page import Shared
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host, Leave, Screen, Services

@@ -6,7 +6,7 @@ blocky.html?day=2026-11-21
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -20,10 +20,11 @@ from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.setup import DEFAULT_TRIES, kind_of, name_of
 from blooms.games.blocky.words import NAMES
+from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Seat
-from web.page.contract import players as seats
 from web.page.contract.options import Options
-from web.page.contract.players import PERSON, Chosen, rotated
+from web.page.contract.players import PERSON, Chosen, rotated, seat
+from web.page.contract.seating import Seating
 
 __all__ = ["OPTIONS", "BlockyOptions", "kind"]
 
@@ -32,14 +33,70 @@ SEATED: Final = {"h": PERSON, "r": Seat(1), "s": Seat(2), "p": Seat(3, 4)}
 boards."""
 
 
+class BlockySeating(Seating):
+    """Players by how they play; `web/page/contract/seating.py` describes each member."""
+
+    @property
+    def offered(self) -> Sequence[Seat]:
+        """A human, then bots, the planner last."""
+        return (
+            SEATED["h"], SEATED["r"], Seat(2, sims=5), SEATED["s"], Seat(2, sims=50), SEATED["p"],
+        )  # fmt: skip
+
+    def read(self, text: str, name: str = "seat") -> Seat:
+        """Parse a player: human, random, smart, smart:20, planner."""
+        seat_kind = kind_of(text)
+        if seat_kind is None:
+            names = "human, random, smart, smart:20, planner"
+            raise GameError(f"{name}: {text[:20]!r} is not one of {names}")
+        return _seated(seat_kind)
+
+    def write(self, seat: Seat) -> str:
+        """The text of a player."""
+        return name_of(kind(seat))
+
+    def name(self, seat: Seat) -> str:
+        """The player of a seat in words; "opponent" in a lesson."""
+        if seat.away:
+            return tr("friend")
+        if seat.scripted:
+            return tr("opponent")
+        name = tr(NAMES[kind(seat)[0]])
+        return tr("{player}, {count} tries", player=name, count=seat.sims) if seat.sims else name
+
+    def bot_name(self, seat: Seat) -> str:
+        return ""  # Its bots are called after how they play.
+
+    def stage(self, seat: Seat) -> int:
+        """Its few kinds of bots are spread over the stages; more tries make a larger plant."""
+        if seat.scripted or seat.level != 2:
+            return {1: 1, 3: 8}.get(seat.level, 0)
+        tries = seat.sims or DEFAULT_TRIES
+        return 3 if tries < DEFAULT_TRIES else 5 if tries == DEFAULT_TRIES else 6
+
+    def help(self, seat: Seat) -> str:
+        """One sentence on how a bot plays."""
+        match seat.level:
+            case 0:
+                return ""
+            case 1:
+                return tr("Plays random legal moves.")
+            case 2:
+                tries = seat.sims or DEFAULT_TRIES
+                return tr(
+                    "Tries {count} actions and plays the best one, ignoring costs.", count=tries
+                )
+        return tr("Counts the costs and looks a few moves ahead.")
+
+
+SEATING: Final = BlockySeating(opponent=SEATED["s"], adviser=Thinking(level=3, seconds=4))
+
+
 class BlockyOptions(Options[Blocky]):
     """The options of the page of Blocky; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blocky"
-    SEATS: Final = (
-        SEATED["h"], SEATED["r"], Seat(2, sims=5), SEATED["s"], Seat(2, sims=50), SEATED["p"],
-    )  # fmt: skip
-    OPPONENT: Final = SEATED["s"]
+    seating = SEATING
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blocky]:
         """The game that texts choose, or the board of a day; without any the opening game."""
@@ -53,11 +110,6 @@ class BlockyOptions(Options[Blocky]):
         chosen = super().read({**texts, "players": count}, fresh)
         setup = chosen.game.position.setup
         return replace(chosen, game=blocky_text.new(setup.fair()))
-
-    def form_texts(self, game: Game[Blocky]) -> dict[str, str]:
-        """The form's values for a game: for a new board, with the goal that was chosen before."""
-        texts = super().form_texts(game)
-        return {name: texts[name] for name in texts if name != "goal"} | {"seed": ""}
 
     def rematch(
         self, start: Game[Blocky], players: tuple[Seat, ...], fresh: int | None = None
@@ -88,55 +140,10 @@ class BlockyOptions(Options[Blocky]):
         """
         chosen = []
         for number, usual in enumerate(self.seats_of(game), 1):
-            text = texts.get(f"p{number}") or self.seat_text(usual)
+            text = texts.get(f"p{number}") or SEATING.write(usual)
             is_level = text.startswith("bot:")
-            chosen.append(_nearest(seats.seat(text)) if is_level else self.seat(text, f"p{number}"))
+            chosen.append(_nearest(seat(text)) if is_level else SEATING.read(text, f"p{number}"))
         return tuple(chosen)
-
-    def seat(self, text: str, name: str = "seat") -> Seat:
-        """Parse a player: human, random, smart, smart:20, planner."""
-        seat_kind = kind_of(text)
-        if seat_kind is None:
-            names = "human, random, smart, smart:20, planner"
-            raise GameError(f"{name}: {text[:20]!r} is not one of {names}")
-        return _seated(seat_kind)
-
-    def seat_text(self, seat: Seat) -> str:
-        """The player of a seat, as in the form and the address."""
-        return name_of(kind(seat))
-
-    def seat_name(self, seat: Seat) -> str:
-        """The player of a seat, in words; "opponent" in a lesson."""
-        if seat.away:
-            return tr("friend")
-        if seat.scripted:
-            return tr("opponent")
-        name = tr(NAMES[kind(seat)[0]])
-        return tr("{player}, {count} tries", player=name, count=seat.sims) if seat.sims else name
-
-    def bot_name(self, seat: Seat) -> str:
-        return ""  # Its bots are called after how they play.
-
-    def stage(self, seat: Seat) -> int:
-        """Its few kinds of bots are spread over the stages; more tries make a larger plant."""
-        if seat.scripted or seat.level != 2:
-            return {1: 1, 3: 8}.get(seat.level, 0)
-        tries = seat.sims or DEFAULT_TRIES
-        return 3 if tries < DEFAULT_TRIES else 5 if tries == DEFAULT_TRIES else 6
-
-    def seat_help(self, seat: Seat) -> str:
-        """One sentence on how a bot plays."""
-        match seat.level:
-            case 0:
-                return ""
-            case 1:
-                return tr("Plays random legal moves.")
-            case 2:
-                tries = seat.sims or DEFAULT_TRIES
-                return tr(
-                    "Tries {count} actions and plays the best one, ignoring costs.", count=tries
-                )
-        return tr("Counts the costs and looks a few moves ahead.")
 
 
 OPTIONS: Final = BlockyOptions()

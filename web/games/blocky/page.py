@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from blooms.games.blocky.daily_runs import Now
 from blooms.games.blocky.position import Blocky
-from blooms.search.settings import Settings as Thinking
 from web.games.blocky import options, words
 from web.games.blocky.board import BlockyBoard
 from web.games.blocky.daily import Daily
@@ -16,7 +13,7 @@ from web.games.blocky.puzzle_list import PuzzleList
 from web.games.blocky.review import BlockyStory
 from web.page import main
 from web.page.contract.course import Course
-from web.page.contract.game_page import GamePage
+from web.page.contract.game_page import GamePage, Shared
 from web.page.host import Host, Screen, Services
 from web.page.saves.defaults import DEFAULTS
 from web.page.view.device import today, zone
@@ -33,8 +30,6 @@ class BlockyPage(GamePage[Blocky]):
     """Blocky on a page; web/page/contract/game_page.py describes each member."""
 
     settings = {**DEFAULTS, "signs": "shapes", "at-once": "off", "pace": "1000"}
-    adviser: Final = Thinking(level=3, seconds=4)
-    follows_hints: Final = True
     options = options.OPTIONS
     words = words
 
@@ -59,6 +54,10 @@ class BlockyPage(GamePage[Blocky]):
     def variant(self, position: Blocky, /) -> str:
         """The rules, whatever the board."""
         return words.variant(position)
+
+    def shared(self) -> Shared | None:
+        """A board of the day is shared without its moves."""
+        return self._daily.shared()
 
     @property
     def human(self) -> int | None:

@@ -95,11 +95,11 @@ class Players(Feature):
         state = "seat" + " to-move" * (seat == position.seat and not position.is_over)
         state += " counted" * (seat == self.counted)
         state += " winner" * bool(outcome and outcome[seat] and position.seats > 1)
-        plant = avatar(OPTIONS.stage(session.seats[seat]))
+        plant = avatar(OPTIONS.seating.stage(session.seats[seat]))
         who = button(
             "seat", str(seat),
             element("b", blocky_words.player(seat), *plant), " ",
-            player_name(session, seat, OPTIONS.seat_name),
+            player_name(session, seat, OPTIONS.seating.name),
             data_seat=str(seat), _class="who", aria_pressed=str(seat == self._chosen).lower(),
         )  # fmt: skip
         setup = position.setup

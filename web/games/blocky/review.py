@@ -19,7 +19,8 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
-from web.page.contract.parts import Scores, Shared, Story, seat_of
+from web.page.contract.loss import Loss
+from web.page.contract.parts import Scores, Story, seat_of
 from web.page.host import Host
 from web.page.view.slow import Item
 
@@ -34,13 +35,13 @@ WHOLE: Final = 10.0
 
 
 class BlockyStory(Story[Blocky]):
-    """Reviews Blocky. A one-player game compares net scores, others win chances."""
+    """Reviews Blocky."""
 
     thinking = Thinking(level=3, seconds=4, seed=analysis.SEED)
-    steep = 3.3
 
     def __init__(self, host: Host[Blocky], daily: Daily) -> None:
         self._host, self._daily = host, daily
+        self.loss = BlockyLoss(host)
 
     def label(self, is_analysed: bool) -> str:
         """What the graph shows."""
@@ -94,58 +95,9 @@ class BlockyStory(Story[Blocky]):
             f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(evaluation.chances)
         )
 
-    def loss(self, before: Evaluation, after: Evaluation, mover: int, turn: str) -> float | None:
-        """How much win chance the move lost; in a one-player game, which share of WHOLE."""
-        if len(before.chances) > 1:
-            return analysis.loss(before, after, mover, turn)
-        ahead = before.answer.get("net")
-        later = _hoped(before, turn) if text.is_chance(turn) else self._expected(after)
-        if ahead is None or later is None:
-            return None
-        return 0.0 if turn == before.turn else (ahead - later) / WHOLE
-
-    def given_away(self, game: Game[Blocky]) -> int:
-        """The net that the last turn has cost its player among rivals, from a third of WHOLE on."""
-        return _large_loss(game, game.positions[-2].seat)
-
-    def lost_to(self, game: Game[Blocky], reply: str) -> int:
-        """The net that the best reply, if not by chance, or the one played costs the last player,
-        from a third of WHOLE on.
-        """
-        line, ply = self._host.line_game, game.ply
-        played = line.turns[ply : ply + 1] if line.turns[:ply] == game.turns else ()
-        seat = game.positions[-2].seat
-        replies = played if text.is_chance(reply) else (reply, *played)
-        return max((_large_loss(game.play(each), seat) for each in replies), default=0)
-
-    def giving(self, count: int) -> str:
-        """ "it costs 4 net at once"."""
-        return tr("it costs {count} net at once", count=count)
-
-    def _expected(self, evaluation: Evaluation) -> float | None:
-        """The net score expected after a turn, looking no further ahead than before it; at the end
-        the one that was reached; None if unknown.
-        """
-        if evaluation.turn:
-            soon: float | None = evaluation.answer.get("soon")
-            return soon
-        return float(self._host.line_game.position.nets()[0])
-
-    def lost(self, mistake: Mistake) -> str:
-        """ "12% win chance"; in a one-player game "3 net"."""
-        if self._host.session.game.position.seats > 1:
-            return super().lost(mistake)
-        return tr("{loss} net", loss=blocky_words.number(round(mistake.loss * WHOLE, 1)))
-
     def better(self, mistake: Mistake, position: Blocky) -> str:
         """ "smash, upper left"."""
         return words.turn(mistake.better)
-
-    # Result
-
-    def shared(self) -> Shared | None:
-        """A board of the day is shared without its moves."""
-        return self._daily.shared()
 
     def scores(self, position: Blocky) -> Scores:
         """Goal, score, costs and net of every seat, the highest net first; below it what was gained
@@ -181,7 +133,59 @@ class BlockyStory(Story[Blocky]):
         return tr("Gain over the start: {gains}.", gains=", ".join(gains))
 
 
-def _large_loss(game: Game[Blocky], seat: int) -> int:
+class BlockyLoss(Loss[Blocky]):
+    """Losses in Blocky: win chance among rivals, net score alone, and what a move costs at once."""
+
+    steep = 3.3
+
+    def __init__(self, host: Host[Blocky]) -> None:
+        self._host = host
+
+    def of(self, before: Evaluation, after: Evaluation, mover: int, turn: str) -> float | None:
+        """How much win chance a move lost; in a one-player game, which share of WHOLE."""
+        if len(before.chances) > 1:
+            return analysis.loss(before, after, mover, turn)
+        ahead = before.answer.get("net")
+        later = _hoped(before, turn) if text.is_chance(turn) else self._expected(after)
+        if ahead is None or later is None:
+            return None
+        return 0.0 if turn == before.turn else (ahead - later) / WHOLE
+
+    def words(self, mistake: Mistake) -> str:
+        """ "12% win chance"; in a one-player game "3 net"."""
+        if self._host.session.game.position.seats > 1:
+            return super().words(mistake)
+        return tr("{loss} net", loss=blocky_words.number(round(mistake.loss * WHOLE, 1)))
+
+    def at_once(self, game: Game[Blocky]) -> int:
+        """The net that the last turn has cost its player among rivals, from a third of WHOLE on."""
+        return _large(game, game.positions[-2].seat)
+
+    def by_reply(self, game: Game[Blocky], reply: str) -> int:
+        """The net that the best reply, if not by chance, or the one played costs the last player,
+        from a third of WHOLE on.
+        """
+        line, ply = self._host.line_game, game.ply
+        played = line.turns[ply : ply + 1] if line.turns[:ply] == game.turns else ()
+        seat = game.positions[-2].seat
+        replies = played if text.is_chance(reply) else (reply, *played)
+        return max((_large(game.play(each), seat) for each in replies), default=0)
+
+    def words_at_once(self, count: int) -> str:
+        """ "it costs 4 net at once"."""
+        return tr("it costs {count} net at once", count=count)
+
+    def _expected(self, evaluation: Evaluation) -> float | None:
+        """The net score expected after a turn, looking no further ahead than before it; at the end
+        the one that was reached; None if unknown.
+        """
+        if evaluation.turn:
+            soon: float | None = evaluation.answer.get("soon")
+            return soon
+        return float(self._host.line_game.position.nets()[0])
+
+
+def _large(game: Game[Blocky], seat: int) -> int:
     """The net that the last turn cost a player among rivals; 0 for less than a third of WHOLE."""
     before, after = game.positions[-2:]
     lost = before.nets()[seat] - after.nets()[seat]

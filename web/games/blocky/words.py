@@ -69,7 +69,7 @@ def hint(position: Blocky, answer: Answer) -> Hint:
     net = tr("Expected net: {net}.", net=words.number(best["net"]))
     more = tuple(f"{turn(each['turn'])}: {words.number(each['net'])}" for each in others)
     shown = line if len(answer["line"]) > 1 else ""
-    return Hint(f"{sentence[:1].upper()}{sentence[1:]}", shown, net, more)
+    return Hint(f"{sentence[:1].upper()}{sentence[1:]}", shown, net, more, is_followed=True)
 
 
 def turn(text: str) -> str:

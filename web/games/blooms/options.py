@@ -12,18 +12,16 @@ from typing import Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.rules import Blooms
-from blooms.search.settings import LEVELS
 from blooms.session.events import Seat
 from web.games.blooms.palettes import PALETTES
 from web.page.contract.form import Form
 from web.page.contract.options import Options
 from web.page.contract.players import PERSON, Chosen, rotated
+from web.page.contract.seating import Seating
 from web.page.saves.defaults import THEMES
 
 __all__ = ["LOOKS", "OPTIONS", "BloomsOptions"]
 
-TIMES: Final = (1, 3, 10)
-"""Seconds per move offered for the top level."""
 STARTS: Final = {"first": "1", "stones": "0", "lead": "0"}
 """The fields of a handicap or another first player, as they usually are."""
 LOOKS: Final = {"theme": THEMES, "palette": tuple(PALETTES)}
@@ -33,11 +31,7 @@ class BloomsOptions(Options[Blooms]):
     """The options of the page of Blooms; `web/page/contract/options.py` describes each member."""
 
     game: Final = "blooms"
-    SEATS: Final = (
-        PERSON,
-        *map(Seat, range(1, len(LEVELS))),
-        *(Seat(len(LEVELS), seconds) for seconds in TIMES),
-    )
+    seating = Seating(times=(1, 3, 10))
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blooms]:
         """The game that texts choose; the looks must be known."""

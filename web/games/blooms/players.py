@@ -29,7 +29,7 @@ class Players(Feature):
         self._input = move_input
 
     def view(self) -> Iterable[Write]:
-        played = self._host.session
+        played, seating = self._host.session, self._host.game.options.seating
         position = played.game.position
         score, target = position.score(), position.rules.target
         times, outcome = seat_times(played, self._services.now), position.outcome()
@@ -42,8 +42,8 @@ class Players(Feature):
             goal = target or position.rules.board.size // 2 + 1
             planned = len(self._input.preview().captured) if seat == mover else 0
             yield drawing(f"race-{seat + 1}", race(seat, score[seat], goal, planned))
-            yield text(f"seat-{seat + 1}", player_name(played, seat))
-            stage = self._host.game.options.stage(played.seats[seat])
+            yield text(f"seat-{seat + 1}", player_name(played, seat, seating.name))
+            stage = seating.stage(played.seats[seat])
             yield children(f"avatar-{seat + 1}", avatar(stage))
             state = "player" + " to-move" * (outcome is None and position.seat == seat)
             state += " winner" * (outcome is not None and outcome[seat] > 0.5)

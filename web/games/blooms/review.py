@@ -20,6 +20,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
+from web.page.contract.loss import Loss
 from web.page.contract.parts import Scores, Story, seat_of
 from web.page.host import Host, Services
 from web.page.view.slow import Item
@@ -34,7 +35,7 @@ class BloomsStory(Story[Blooms]):
     """Reviews Blooms."""
 
     def __init__(self, host: Host[Blooms], services: Services) -> None:
-        self._host, self._services = host, services
+        self._host, self._services, self.loss = host, services, BloomsLoss()
 
     def label(self, is_analysed: bool) -> str:
         """What the graph shows."""
@@ -97,14 +98,6 @@ class BloomsStory(Story[Blooms]):
         )
         return tr("Win chance: {chances}", chances=chances)
 
-    def is_free(self, position: Blooms) -> bool:
-        """Whether the board is empty."""
-        return not position.stones.strip(EMPTY)
-
-    def given_away(self, game: Game[Blooms]) -> int:
-        """The stones left to be captured at once, from a third of the target on."""
-        return exposed(game.position) if is_careless(game.position) else 0
-
     def better(self, mistake: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""
         return turn(position, mistake.better)
@@ -152,3 +145,15 @@ class BloomsStory(Story[Blooms]):
 def _points(position: Blooms) -> tuple[int, int]:
     """The score, kept: under territory it takes a while to count."""
     return position.score()
+
+
+class BloomsLoss(Loss[Blooms]):
+    """Losses in Blooms: win chance, and stones left to be captured."""
+
+    def is_free(self, position: Blooms) -> bool:
+        """Whether the board is empty."""
+        return not position.stones.strip(EMPTY)
+
+    def at_once(self, game: Game[Blooms]) -> int:
+        """The stones left to be captured at once, from a third of the target on."""
+        return exposed(game.position) if is_careless(game.position) else 0

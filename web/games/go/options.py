@@ -18,6 +18,7 @@ from blooms.session.events import Seat
 from web.page.contract.form import Form
 from web.page.contract.options import Options
 from web.page.contract.players import Chosen, rotated
+from web.page.contract.seating import Seating
 from web.page.saves.defaults import DEFAULTS
 
 __all__ = ["OPTIONS", "SETTINGS", "GoOptions", "warnings"]
@@ -37,8 +38,7 @@ class GoOptions(Options[Go]):
     """The options of the page of Go for many; contract/options.py describes them."""
 
     game: Final = "go"
-    levels: Final = LEVELS
-    OPPONENT: Final = Seat(4)
+    seating = Seating(LEVELS, opponent=Seat(4))
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Go]:
         """The game that texts choose, without any that of FIRST; `rules` is short for the options
@@ -49,7 +49,7 @@ class GoOptions(Options[Go]):
         if rules := texts.get("rules", "").replace(" ", "+"):  # + decodes to a space
             size, players = texts.get("size") or "9", texts.get("players") or "4"
             shortened = self.tree_of(f"go/{size}/{players}/{rules}/").game
-            texts = {**self.form_texts(shortened), **texts}
+            texts = {**self.table.write(self._package.chosen(shortened)), **texts}
         return super().read(texts, fresh)
 
     def form(self, name: str, fields: Mapping[str, str]) -> Form:

@@ -66,8 +66,8 @@ class Players(Feature):
         points = count.scores[seat]
         share = tr("{points} of {total} points", points=points, total=count.total)
         land = tr("territory {count}", count=len(count.territory[seat]))
-        name = player_name(played, seat, OPTIONS.seat_name)
-        plant = avatar(OPTIONS.stage(played.seats[seat]))
+        name = player_name(played, seat, OPTIONS.seating.name)
+        plant = avatar(OPTIONS.seating.stage(played.seats[seat]))
         who = button(
             "seat", str(seat), stone(seat), element("b", go_words.player(seat), *plant), " ",
             element("span", name, _class="level"), f" · {moved[seat]}" if seat in moved else "",

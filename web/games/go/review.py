@@ -20,6 +20,7 @@ from blooms.session.analysis import Evaluation, Mistake
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
+from web.page.contract.loss import Loss
 from web.page.contract.parts import Scores, Story
 from web.page.host import Host
 from web.page.view.slow import Item
@@ -34,10 +35,9 @@ class GoStory(Story[Go]):
     """Reviews Go. Until it is analysed, the graph shows each seat's share of all points."""
 
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)
-    steep = 3.0
 
     def __init__(self, host: Host[Go]) -> None:
-        self._host = host
+        self._host, self.loss = host, GoLoss(host)
         self.log = Log(host)
         self._shares: list[tuple[Go, tuple[float, ...]]] = []
 
@@ -93,20 +93,6 @@ class GoStory(Story[Go]):
         """Whether stones are played or the game is over; agreeing on the score is not evaluated."""
         return position.phase in ("play", "over")
 
-    def loss(self, before: Evaluation, after: Evaluation, mover: int, turn: str) -> float | None:
-        """How much win chance the move lost; None if all players move at once."""
-        rules = self._host.session.game.position.rules
-        return None if rules.at_once else analysis.loss(before, after, mover, turn)
-
-    def is_free(self, position: Go) -> bool:
-        """Whether the board is empty."""
-        return not position.stones.strip(EMPTY)
-
-    def given_away(self, game: Game[Go]) -> int:
-        """The stones left to be captured at once, from a third of an equal share on."""
-        position, seat = game.position, game.positions[-2].movers[0]
-        return exposed(position, seat) if is_careless(position, seat) else 0
-
     def better(self, mistake: Mistake, position: Go) -> str:
         """ "E5"."""
         return words.turn(mistake.better)
@@ -121,3 +107,26 @@ class GoStory(Story[Go]):
         if outcome is None or 1 not in outcome or position.gone:
             return ""
         return tr("{player} rules the board", player=words.player(outcome.index(1)))
+
+
+class GoLoss(Loss[Go]):
+    """Losses in Go: win chance where players move in turn, and stones left to be captured."""
+
+    steep = 3.0
+
+    def __init__(self, host: Host[Go]) -> None:
+        self._host = host
+
+    def is_free(self, position: Go) -> bool:
+        """Whether the board is empty."""
+        return not position.stones.strip(EMPTY)
+
+    def of(self, before: Evaluation, after: Evaluation, mover: int, turn: str) -> float | None:
+        """The win chance that a turn lost; None if all players move at once."""
+        rules = self._host.session.game.position.rules
+        return None if rules.at_once else analysis.loss(before, after, mover, turn)
+
+    def at_once(self, game: Game[Go]) -> int:
+        """The stones left to be captured at once, from a third of an equal share on."""
+        position, seat = game.position, game.positions[-2].movers[0]
+        return exposed(position, seat) if is_careless(position, seat) else 0

@@ -14,6 +14,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind, Queue
+from web.page.contract.loss import Loss
 from web.page.contract.own import Own
 
 __all__ = ["Evaluated", "Evaluations"]
@@ -25,14 +26,8 @@ class Evaluated(Protocol[Own]):
     @property
     def thinking(self) -> Settings: ...
     @property
-    def steep(self) -> float: ...
+    def loss(self) -> Loss: ...
     def can_evaluate(self, position: Own, /) -> bool: ...
-    def is_free(self, position: Own, /) -> bool: ...
-    def loss(
-        self, before: Evaluation, after: Evaluation, mover: int, turn: str, /
-    ) -> float | None: ...
-    def given_away(self, game: Game, /) -> int: ...
-    def lost_to(self, game: Game, reply: str, /) -> int: ...
 
 
 class Evaluations:
@@ -52,7 +47,7 @@ class Evaluations:
         self._queue, self._story, self._changed, self._failed = queue, story, changed, failed
         self.by_path: dict[Turns, Evaluation] = {}
         self._games: dict[Turns, Game] = {}
-        self._given: dict[Turns, int] = {}
+        self._at_once: dict[Turns, int] = {}
         self.is_on = False
         self._head = ""
         self._job: Job | None = None
@@ -60,7 +55,7 @@ class Evaluations:
     def of(self, head: str) -> None:
         """Forget everything if another game begins."""
         if head != self._head:
-            self._head, self.by_path, self._games, self._given = head, {}, {}, {}
+            self._head, self.by_path, self._games, self._at_once = head, {}, {}, {}
             self.stop()
 
     def start(self) -> None:
@@ -87,9 +82,9 @@ class Evaluations:
         if not path or is_word(path[-1]) or not before or not after or not before.turn:
             return None
         position = self._games[path].positions[-2]
-        if self._story.is_free(position):
+        if self._story.loss.is_free(position):
             return None
-        return self._story.loss(before, after, position.movers[0], path[-1])
+        return self._story.loss.of(before, after, position.movers[0], path[-1])
 
     def chances(self, path: Turns) -> tuple[float, float] | None:
         """The mover's win chance before and after the last of these turns; None where `loss` is.
@@ -111,29 +106,29 @@ class Evaluations:
     def accuracy(self, paths: Iterable[Turns]) -> float | None:
         """How well the last turns of these paths were played, 0 to 1; None if nobody knows."""
         known = [chances for path in paths if (chances := self.chances(path))]
-        return analysis.accuracy(known, self._story.steep)
+        return analysis.accuracy(known, self._story.loss.steep)
 
     def mistake(self, path: Turns) -> Mistake | None:
         """The mistake that the last of these turns is; None for none, or if unknown."""
         lost = self.loss(path)
         if lost is None or path[-1] == (better := self.by_path[path[:-1]].turn):
             return None
-        least = analysis.LEAST if self._careless(path) else 0.0
+        least = analysis.LEAST if self._lost_at_once(path) else 0.0
         mistake = analysis.sized(max(lost, least), better)
         return mistake and mistake._replace(loss=max(0.0, lost))
 
-    def given_away(self, path: Turns) -> int:
-        """What the last of these turns gives away at once, the best turn too; 0 if unknown."""
+    def loss_at_once(self, path: Turns) -> int:
+        """What the last of these turns loses at once, the best turn too; 0 if unknown."""
         if self.loss(path) is None:
             return 0
         reply = self.by_path[path].turn
-        lost = self._story.lost_to(self._games[path], reply) if reply else 0
-        return self._careless(path) or lost
+        by_reply = self._story.loss.by_reply(self._games[path], reply) if reply else 0
+        return self._lost_at_once(path) or by_reply
 
-    def _careless(self, path: Turns) -> int:
-        if path not in self._given:
-            self._given[path] = self._story.given_away(self._games[path])
-        return self._given[path]
+    def _lost_at_once(self, path: Turns) -> int:
+        if path not in self._at_once:
+            self._at_once[path] = self._story.loss.at_once(self._games[path])
+        return self._at_once[path]
 
     def mistakes(self, game: Game) -> dict[int, Mistake]:
         """The known mistakes of a line by the ply that they led to."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from blooms import games
 from blooms.core.checked_json import Json
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from blooms.drawing.shape import Shape
     from blooms.session.session import Session
 
-__all__ = ["Board"]
+__all__ = ["FOCUSED", "Board"]
+
+FOCUSED: Final = '#board[tabindex="0"], #board [tabindex="0"]'
+"""What gets the keyboard focus: the board itself or the place of its cursor, as it is drawn."""
 
 
 class Board(Protocol[Own]):
@@ -25,11 +28,6 @@ class Board(Protocol[Own]):
     @property
     def cursor(self) -> str:
         """The place that has the keyboard cursor, as records name it."""
-
-    @property
-    def focus_place(self) -> str:
-        """The selector of the element that gets the keyboard focus."""
-        return f'#board [data-cell="{self.cursor}"]'
 
     def find(self, place: str) -> Spot | None:
         """A place on the board as it is shown; None if the board has no such place."""

@@ -76,10 +76,6 @@ class Course(Protocol[Own]):
         """What to do for a turn, in words: "Play A1 and C3."."""
         return tr("Play {one}.", one=turn)
 
-    def solution(self, step: Step) -> str:
-        """All turns of a step's answer, in words; empty where a hint is enough."""
-        return ""
-
     def guide(self, turn: str) -> None:
         """This turn is marked on the board: make it easy to enter."""
         return

@@ -8,10 +8,9 @@ features.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from blooms.core.game import P
-from blooms.search.settings import Settings as Thinking
 
 if TYPE_CHECKING:
     from web.page.contract.board import Board
@@ -20,7 +19,14 @@ if TYPE_CHECKING:
     from web.page.contract.parts import Story, Words
     from web.page.feature import Feature
 
-__all__ = ["GamePage"]
+__all__ = ["GamePage", "Shared"]
+
+
+class Shared(NamedTuple):
+    """What is shared in place of a game: parameters of the page's address, and a text."""
+
+    parameters: str
+    text: str
 
 
 class GamePage(Protocol[P]):
@@ -51,15 +57,9 @@ class GamePage(Protocol[P]):
         """The rules, without what differs from game to game, such as the number of a board."""
         return self.words.ruleset(position)
 
-    @property
-    def adviser(self) -> Thinking:
-        """The bot settings for hints."""
-        return Thinking(level=8, seconds=2)
-
-    @property
-    def follows_hints(self) -> bool:
-        """Whether a hint is put on the board as soon as it arrives."""
-        return False
+    def shared(self) -> Shared | None:
+        """What is shared in place of the game, for example where its record is a solution."""
+        return None
 
     @property
     def options(self) -> Options: ...

@@ -6,23 +6,21 @@ replaces. Pure. All functions raise GameError.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any, Protocol, cast
 
 from blooms import games, record
 from blooms.core.game import Game
-from blooms.core.i18n import tr
 from blooms.core.option_table import OptionTable
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games import GamePackage
-from blooms.search.settings import LEVELS, Level
 from blooms.session.events import Seat
-from web.page.contract import players as seats
 from web.page.contract.form import Form
 from web.page.contract.own import Begun
-from web.page.contract.players import PERSON, Chosen, clock, rotated
+from web.page.contract.players import PERSON, Chosen, clock, rotated, seed
+from web.page.contract.seating import Seating
 from web.page.slices import Work, at_once
 
 __all__ = ["Options", "board_of"]
@@ -40,20 +38,8 @@ class Options(Protocol[Begun]):
         """The game's options."""
         return self._package.options
 
-    @property
-    def levels(self) -> Sequence[Level]:
-        """The levels of its bot."""
-        return LEVELS
-
-    @property
-    def SEATS(self) -> Sequence[Seat]:
-        """The players that the form offers; the first is the default of the first seat."""
-        return (PERSON, *(self.seat(f"bot:{level}") for level in range(1, len(self.levels) + 1)))
-
-    @property
-    def OPPONENT(self) -> Seat:
-        """The default player of every seat but the first."""
-        return Seat(3)
+    seating: Seating = Seating()
+    """Who may sit at its seats."""
 
     # New games
 
@@ -63,19 +49,16 @@ class Options(Protocol[Begun]):
         `fresh` is the seed of what the texts leave to chance; without it a random one.
         """
         values = self.table.read(texts)
-        seated = (self.SEATS[0], *[self.OPPONENT] * (values.get("players", 2) - 1))
+        seating = self.seating
+        seated = (seating.offered[0], *[seating.opponent] * (values.get("players", 2) - 1))
         players = tuple(
-            self.seat(texts.get(f"p{number}") or self.seat_text(each), f"p{number}")
+            seating.read(texts.get(f"p{number}") or seating.write(each), f"p{number}")
             for number, each in enumerate(seated, 1)
         )
-        seed = Random().randrange(1_000_000) if fresh is None else fresh
-        game = self._package.begin(values, tuple(map(self.seat_text, players)), seed)
-        bots = None if "seed" in self.table else seats.seed(texts)
+        fresh = Random().randrange(1_000_000) if fresh is None else fresh
+        game = self._package.begin(values, tuple(map(seating.write, players)), fresh)
+        bots = None if "seed" in self.table else seed(texts)
         return Chosen(game, players, clock(texts), bots)
-
-    def form_texts(self, game: Game[Begun]) -> dict[str, str]:
-        """The form's values for a game, without its players and clock."""
-        return self.table.write(self._package.chosen(game))
 
     def hidden(self, texts: Mapping[str, str]) -> frozenset[str]:
         """The parts of the form that do not apply to what is chosen in it."""
@@ -116,36 +99,11 @@ class Options(Protocol[Begun]):
         text = pasted.turn(text, self._package.NAME)
         return "-" if text.lower() == "pass" else text
 
-    # Players
-
     def linked(self, game: Game[Begun], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players of a game opened from a record: humans, unless the texts name others."""
         names = [f"p{number}" for number in range(1, game.position.seats + 1)]
-        return tuple(self.seat(texts.get(name) or self.seat_text(PERSON), name) for name in names)
-
-    def seat(self, text: str, name: str = "seat") -> Seat:
-        """Parse a player."""
-        return seats.seat(text, name)
-
-    def seat_text(self, seat: Seat) -> str:
-        """The player of a seat, as in the form and the address."""
-        return seats.seat_text(seat)
-
-    def seat_name(self, seat: Seat) -> str:
-        """The player of a seat, in words."""
-        return seats.level_name(seat, self.levels)
-
-    def bot_name(self, seat: Seat) -> str:
-        """The name of a bot, without its level; empty if it has none."""
-        return "" if seat.scripted or not seat.level else tr(self.levels[seat.level - 1].name)
-
-    def stage(self, seat: Seat) -> int:
-        """How far the plant of a bot has grown, 1 to 8; 0 for a human, and in a lesson."""
-        return 0 if seat.scripted else seat.level
-
-    def seat_help(self, seat: Seat) -> str:
-        """One sentence on how a bot plays; empty for a human."""
-        return seats.seat_help(seat, self.levels)
+        human = self.seating.write(PERSON)
+        return tuple(self.seating.read(texts.get(name) or human, name) for name in names)
 
     @property
     def _package(self) -> GamePackage[Any]:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from blooms.core import resignation
 from blooms.core.answer import Answer
-from blooms.core.i18n import tr
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
+from web.page.contract.loss import Loss
 from web.page.contract.own import Own
 
 if TYPE_CHECKING:
@@ -25,18 +25,19 @@ if TYPE_CHECKING:
     from blooms.session.session import Session
     from web.page.view.slow import Item
 
-__all__ = ["Hint", "Scores", "Shared", "Story", "Words", "seat_of"]
+__all__ = ["Hint", "Scores", "Story", "Words", "seat_of"]
 
 
 class Hint(NamedTuple):
     """A hint in words: the best move and why, the likely continuation; figures of the search: the
-    expected result, the best few moves.
+    expected result, the best few moves. One that `is_followed` is put on the board as it arrives.
     """
 
     words: str
     line: str
     figures: str
     turns: tuple[str, ...]
+    is_followed: bool = False
 
 
 class Scores(NamedTuple):
@@ -45,13 +46,6 @@ class Scores(NamedTuple):
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
-
-
-class Shared(NamedTuple):
-    """What is shared in place of a game: parameters of the page's address, and a text."""
-
-    parameters: str
-    text: str
 
 
 class Words(Protocol[Own]):
@@ -75,6 +69,9 @@ class Words(Protocol[Own]):
 
 class Story(Protocol[Own]):
     """Reviews the game: the move list, the graph, the mistakes; a game's story derives from it."""
+
+    loss: Loss = Loss()
+    """What its turns lose."""
 
     @property
     def thinking(self) -> Thinking:
@@ -120,46 +117,9 @@ class Story(Protocol[Own]):
         """Whether the bot can evaluate a position."""
         return True
 
-    def loss(self, before: Evaluation, after: Evaluation, mover: int, turn: str, /) -> float | None:
-        """How much a move lost, as a win chance from 0 to 1; None where nobody can tell."""
-        return analysis.loss(before, after, mover, turn)
-
-    steep: float = analysis.STEEP
-    """How fast a player's accuracy falls; set so that random play has at most 25 %."""
-
-    def is_free(self, position: Own, /) -> bool:
-        """Whether any move will do, so that none is a mistake: on an empty board."""
-        return False
-
-    def given_away(self, game: Game[Own], /) -> int:
-        """What the last turn of a game gives away at once, where that is a third of what wins it:
-        it is marked then, whatever the chances say. Else 0.
-        """
-        return 0
-
-    def lost_to(self, game: Game[Own], reply: str, /) -> int:
-        """What the best reply to the last turn or the one played takes, where that is a third of
-        what wins the game, for a game whose `given_away` does not see it. Else 0.
-        """
-        return 0
-
-    def giving(self, count: int, /) -> str:
-        """What a turn gives away at once, in words."""
-        if count == 1:
-            return tr("1 stone can be captured at once")
-        return tr("{count} stones can be captured at once", count=count)
-
-    def lost(self, mistake: Mistake, /) -> str:
-        """How much a mistake lost, in words: "12% win chance"."""
-        return tr("{loss} win chance", loss=f"{mistake.loss:.0%}")
-
     def better(self, mistake: Mistake, position: Own, /) -> str:
         """The better move instead of a mistake, in words."""
         return mistake.better
-
-    def shared(self) -> Shared | None:
-        """What is shared in place of the game, for example where its record is a solution."""
-        return None
 
     def scores(self, position: Own, /) -> Scores:
         """The score of every seat and what it consists of."""

@@ -9,23 +9,23 @@ clock=absolute&minutes=10               time for the game; fischer has added=5 s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic
 
 from blooms.core import options
 from blooms.core.game import Game, P
-from blooms.core.i18n import tr, tr_error
+from blooms.core.i18n import tr
 from blooms.core.position import GameError
-from blooms.search.settings import LEVELS, MOST_SIMS, Level
+from blooms.search.settings import LEVELS, MOST_SIMS
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from blooms.session.session import Session
 
 __all__ = [
-    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts", "level_name",
-    "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_help", "seat_text",
-    "seed", "whole_number",
+    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts",
+    "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_text", "seed",
+    "whole_number",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
@@ -92,20 +92,6 @@ def seat_text(seat: Seat) -> str:
     return f"bot:{seat.level}{limits if seat.seconds or seat.sims else ''}"
 
 
-def level_name(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
-    """ "human", "friend", "opponent" in a lesson, or the bot's name with its level and time."""
-    if seat.away:
-        return tr("friend")
-    if not seat.level:
-        return tr("human")
-    if seat.scripted:
-        return tr("opponent")
-    time = f", {seat.seconds} s" if seat.seconds else ""
-    sims = f", {tr('{count} simulations', count=seat.sims)}" if seat.sims else ""
-    name = tr(levels[seat.level - 1].name)
-    return f"{tr('{name} (level {level})', name=name, level=seat.level)}{time}{sims}"
-
-
 def name_at_seat(
     known: str, seat: Seat, named: Callable[[Seat], str], human: str | None = None
 ) -> str:
@@ -117,15 +103,10 @@ def name_at_seat(
     return human if human is not None and seat.is_human else named(seat)
 
 
-def player_name(session: Session, seat: int, named: Callable[[Seat], str] = level_name) -> str:
+def player_name(session: Session, seat: int, named: Callable[[Seat], str]) -> str:
     """The player of a seat: "You" for the only human here, else as `name_at_seat` says."""
     you = tr("You") if session.local_seats == (seat,) else None
     return name_at_seat(session.known_name(seat), session.seats[seat], named, you)
-
-
-def seat_help(seat: Seat, levels: Sequence[Level] = LEVELS) -> str:
-    """One sentence on how the bot of a seat plays; empty for a human."""
-    return tr_error(levels[seat.level - 1].description) if seat.level else ""
 
 
 def rotated(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -90,7 +90,7 @@ async def _load(page: Page, message: dict[str, Json]) -> None:
     options = page.table.game.options
     tree = await in_slices(options.reading(message["record"]))
     usual = enumerate(options.linked(tree.game, {}), 1)
-    texts = {f"p{number}": options.seat_text(seat) for number, seat in usual}
+    texts = {f"p{number}": options.seating.write(seat) for number, seat in usual}
     texts |= {name: str(message[name]) for name in texts if message.get(name)}
     begun = session.begin(tree, options.linked(tree.game, texts), page.services.now)
     page.table.do(Begin(begun, keeps_slot=True))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from blooms import record
+from blooms import games, record
 from blooms.core.i18n import tr, tr_error
 from blooms.drawing.lesson_marks import pointers
 from blooms.drawing.shape import Shape
@@ -117,9 +117,15 @@ def feedback(host: Host, course: Course, attempt: Attempt) -> str:
     return f"{words} {hint}".strip()
 
 
-def _solution(course: Course, exercise: Exercise) -> str:
-    """The solution in words; empty where there is none to show, or where it is shown already."""
-    return "" if exercise.is_shown or exercise.step.marked else course.solution(exercise.step)
+def _solution(host: Host, course: Course, exercise: Exercise) -> str:
+    """The turns of a puzzle's solution in words; empty where it is shown already, or where a hint
+    is enough.
+    """
+    step = exercise.step
+    if exercise.is_shown or step.marked or step.text:
+        return ""
+    turns = games.package(host.game.name).split(step.answer)
+    return " ".join(map(course.in_words, turns)) if len(turns) > 1 else ""
 
 
 def next_unsolved(course: Course, exercise: Exercise, known: set[str]) -> str:
@@ -129,9 +135,9 @@ def next_unsolved(course: Course, exercise: Exercise, known: set[str]) -> str:
     return next((each for each in names[at + 1 :] + names[:at] if each not in known), "")
 
 
-def with_solution(course: Course, exercise: Exercise) -> Exercise:
+def with_solution(host: Host, course: Course, exercise: Exercise) -> Exercise:
     """The exercise with its solution in place of the task, to be played through move by move."""
-    solution = tr("Solution: {moves}", moves=_solution(course, exercise))
+    solution = tr("Solution: {moves}", moves=_solution(host, course, exercise))
     step = exercise.step._replace(text=solution, marked=True)
     steps = (*exercise.steps[: exercise.at], step, *exercise.steps[exercise.at + 1 :])
     return replace(exercise, steps=steps, is_shown=True)
@@ -164,7 +170,9 @@ def locked(host: Host, course: Course, attempt: Attempt) -> frozenset[str]:
     return frozenset({"confirm"}) - set(pending(host, course, attempt))
 
 
-def buttons(course: Course, attempt: Attempt, is_game_waiting: bool) -> dict[str, Button]:
+def buttons(
+    host: Host, course: Course, attempt: Attempt, is_game_waiting: bool
+) -> dict[str, Button]:
     """The buttons of the panel: what to do after an attempt, and the way back."""
     exercise, is_tried = attempt.exercise, attempt.is_tried
     is_solved, flows_on = attempt.is_solved, exercise.flows and not exercise.is_last
@@ -176,7 +184,7 @@ def buttons(course: Course, attempt: Attempt, is_game_waiting: bool) -> dict[str
         "study-next": Button(is_shown=is_solved and not flows_on),
         "study-share": Button(is_shown=is_solved and not exercise.is_shown and is_puzzle),
         "study-again": Button(is_shown=is_tried),
-        "study-solution": Button(is_shown=is_helped and bool(_solution(course, exercise))),
+        "study-solution": Button(is_shown=is_helped and bool(_solution(host, course, exercise))),
     }
 
 

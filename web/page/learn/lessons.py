@@ -99,7 +99,7 @@ class Lessons(Feature):
                 self._onward(exercise)
             case "study-solution" if exercise:
                 self._tries.begin()
-                self._begin(words.with_solution(self._course, exercise))
+                self._begin(words.with_solution(self._host, self._course, exercise))
             case "study-share":
                 self._tries.share()
             case "hint" if exercise:
@@ -229,7 +229,9 @@ class Lessons(Feature):
             return {}
         attempt = self._attempt(exercise)
         return {
-            **words.buttons(self._course, attempt, is_game_waiting=bool(self._host.own.line)),
+            **words.buttons(
+                self._host, self._course, attempt, is_game_waiting=bool(self._host.own.line)
+            ),
             "hint": Button(is_enabled=attempt.is_open),
             "undo": Button(is_enabled=self._host.session.ply > self._start),
         }

@@ -91,7 +91,7 @@ class Hints(Feature):
     def _ask(self, seat: int) -> None:
         """Ask the bot for the best move of a seat."""
         host = self._host
-        thinking = replace(host.game.adviser, seed=self._services.seed)
+        thinking = replace(host.game.options.seating.adviser, seed=self._services.seed)
         request = Request(host.session.game.record, seat, thinking, hint=True)
         job = Job(Kind.HINT, request, self._answered, self._failed)
         self._job = self._services.queue.ask(job)
@@ -106,7 +106,7 @@ class Hints(Feature):
             return
         host.show_hint(answer)
         self._screen.announce(hint.words)
-        if host.game.follows_hints:
+        if hint.is_followed:
             self._follow()
         else:
             self._screen.open_drawer()

@@ -117,7 +117,7 @@ class MyGames(Feature):
         state = tr("over") if each.is_over else tr("your turn") if each.waits else ""
         if each.is_unsent:
             state = tr("move not sent yet")
-        players = told_players(each, self._host.game.options.seat_name)
+        players = told_players(each, self._host.game.options.seating.name)
         details = " · ".join(filter(None, (players, day(each.when))))
         name = ", ".join(filter(None, (rules, moves, details, state)))
         lines = element("span", element("b", f"{rules}, {moves}"), element("small", details))

@@ -31,7 +31,7 @@ SHOWN: Final = 8
 def level_to_try(host: Host, services: Services) -> str:
     """Which level to try next, in words; empty for the same."""
     results = result_log.read(services.saves.setting(KEPT)).results.values()
-    return advice(results, host.game.name, host.game.options.seat_name)
+    return advice(results, host.game.name, host.game.options.seating.name)
 
 
 class Statistics(Feature):
@@ -177,7 +177,7 @@ class Statistics(Feature):
         return self._host.game.variant(record.read(f"{result.head}/").position)
 
     def _level(self, result: Result) -> str:
-        others = [self._host.game.options.seat_name(saved_seat(each)) for each in result.others]
+        others = [self._host.game.options.seating.name(saved_seat(each)) for each in result.others]
         return " + ".join(others) or tr("alone")
 
     def _opening(self, result: Result) -> str:

@@ -71,7 +71,7 @@ def stage(played: Session, options: Options) -> int:
     """The stage of the plant beside the headline: that of the only bot, else that of the bot that
     has won alone; 0 for none.
     """
-    stages = [options.stage(seat) for seat in played.seats]
+    stages = [options.seating.stage(seat) for seat in played.seats]
     bots = [each for each in stages if each]
     outcome = played.game.position.outcome() or ()
     if len(bots) == 1:
@@ -154,7 +154,7 @@ def length(played: Session, now: float) -> str:
 def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
     """Who plays, and the result (or the score) with the date, for below a picture."""
     players = (
-        f"{words.player(at)}: {name_at_seat(played.known_name(at), seat, options.seat_name)}"
+        f"{words.player(at)}: {name_at_seat(played.known_name(at), seat, options.seating.name)}"
         for at, seat in enumerate(played.seats)
     )
     told = result(words, played) or words.score(played.game.position)

@@ -29,9 +29,9 @@ def item(host: Host, path: Turns) -> Item:
         words += SIGNS[mistake.size]
         labels.append(size_name(mistake.size))
         classes.append(mistake.size)
-    elif given := host.evaluations.given_away(path):
-        words = f"{words} −{given}".strip()
-        labels.append(host.game.story.giving(given))
+    elif loss := host.evaluations.loss_at_once(path):
+        words = f"{words} −{loss}".strip()
+        labels.append(host.game.story.loss.words_at_once(loss))
     if end_notes.remark(host.session.comments.get(path, "")):
         labels.append(tr("commented"))
         classes.append("commented")
@@ -41,12 +41,12 @@ def item(host: Host, path: Turns) -> Item:
 
 def mistake_words(host: Host, path: Turns) -> str:
     """ "Blunder (−40 % win chance). D4 dark red was best."; of any other move only what it
-    gives away at once, if that is much. `path` is on the current line.
+    loses at once, if that is much. `path` is on the current line.
     """
     mistake, story = host.evaluations.mistake(path), host.game.story
     if not mistake:
-        given = host.evaluations.given_away(path)
-        return tr("Good move, though {loss}.", loss=story.giving(given)) if given else ""
+        lost = host.evaluations.loss_at_once(path)
+        return tr("Good move, though {loss}.", loss=story.loss.words_at_once(lost)) if lost else ""
     better = story.better(mistake, host.line_game.positions[len(path) - 1])
-    size, loss = size_name(mistake.size), story.lost(mistake)
+    size, loss = size_name(mistake.size), story.loss.words(mistake)
     return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)

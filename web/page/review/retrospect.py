@@ -156,7 +156,7 @@ class Retrospect(Feature):
 
     def _weigh(self, task: Task, after: Evaluation) -> None:
         before = analysis.evaluation(task.answer, task.seat, len(after.chances))
-        lost = self._host.game.story.loss(before, after, task.seat, self._tried)
+        lost = self._host.game.story.loss.of(before, after, task.seat, self._tried)
         self._decide(task, "failed" if analysis.sized(lost or 0.0, "") else "good")
 
     def _decide(self, task: Task, state: str) -> None:

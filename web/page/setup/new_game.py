@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from blooms import games
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.session import events, session
@@ -13,10 +14,11 @@ from blooms.session.events import Seat
 from blooms.session.remote import ByLink, ByRoom
 from web.page.contract.form import Form
 from web.page.contract.players import Chosen, clock_texts
+from web.page.contract.seating import Seating
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Leave, Screen, Services
 from web.page.mode import ALL
-from web.page.setup import seating
+from web.page.setup import opponents
 from web.page.view.avatar import avatar
 from web.page.view.view import Element, Node, Write, attribute, children, element, shown, text
 
@@ -65,11 +67,11 @@ class NewGame(Feature):
     def change(self, change: Change) -> None:
         if not change.is_done:
             return
-        self._fields, options = dict(change.fields), self._host.game.options
+        self._fields = dict(change.fields)
         if change.name == "level":
-            self._seat(seating.with_bot(options, self._texts, change.value))
+            self._seat(opponents.with_bot(self._seating, self._texts, change.value))
         elif change.name == "seat" and change.value != RANDOM:
-            self._seat(seating.with_side(options, self._texts, int(change.value)))
+            self._seat(opponents.with_side(self._seating, self._texts, int(change.value)))
         self._update(change.name)
         self._screen.refresh()
 
@@ -77,11 +79,12 @@ class NewGame(Feature):
         """Open the dialog, filled in from the current game."""
         host, played = self._host, self._host.session
         pace = played.clock.pace if played.clock else None
-        self._fields = {**host.game.options.form_texts(played.game), **clock_texts(pace)}
+        values = games.of(played.game).chosen(played.game)
+        self._fields = {**host.game.options.table.again(values), **clock_texts(pace)}
         current = () if played.remote else played.seats
         for seat in range(played.game.position.seats):
             player = current[seat] if current else self._usual(seat)
-            self._fields[f"p{seat + 1}"] = host.game.options.seat_text(player)
+            self._fields[f"p{seat + 1}"] = self._seating.write(player)
         self._count += 1
         self._update("")
         self._is_unfolded = bool(pace) or self._form.is_unfolded or not self._is_plain
@@ -92,16 +95,20 @@ class NewGame(Feature):
         options = self._host.game.options
         self._form = options.form(name, self._fields)
         self._fields |= self._form.fields
-        side = seating.side_of(options, self._texts)
+        side = opponents.side_of(self._seating, self._texts)
         is_random = self._fields.get("seat") == RANDOM and side is not None
         self._fields["seat"] = RANDOM if is_random else "" if side is None else str(side)
-        bot = seating.bot_of(options, self._texts)
-        self._fields["level"] = options.seat_text(bot) if bot else ""
+        bot = opponents.bot_of(self._seating, self._texts)
+        self._fields["level"] = self._seating.write(bot) if bot else ""
+
+    @property
+    def _seating(self) -> Seating:
+        return self._host.game.options.seating
 
     @property
     def _texts(self) -> tuple[str, ...]:
         """The players of all seats, as texts."""
-        text = self._host.game.options.seat_text
+        text = self._seating.write
         return tuple(
             self._fields.get(f"p{seat + 1}") or text(self._usual(seat))
             for seat in range(self._players)
@@ -110,19 +117,18 @@ class NewGame(Feature):
     @property
     def _is_plain(self) -> bool:
         """Whether all bots are alike, so that one choice says which."""
-        bots = {text for text in self._texts if self._host.game.options.seat(text).level}
+        bots = {text for text in self._texts if self._seating.read(text).level}
         return len(bots) < 2
 
     def _seat(self, players: Sequence[str]) -> None:
         self._fields |= {f"p{seat}": text for seat, text in enumerate(players, 1)}
 
     def _usual(self, seat: int) -> Seat:
-        options = self._host.game.options
-        return options.OPPONENT if seat else options.SEATS[0]
+        return self._seating.opponent if seat else self._seating.offered[0]
 
     def _choose_opponent(self, press: Press) -> None:
         """Give the seats to the usual players, or all to people at this device."""
-        self._fields, text = dict(press.fields), self._host.game.options.seat_text
+        self._fields, text = dict(press.fields), self._seating.write
         people = press.value != "bot"
         self._seat([text(self._usual(seat if not people else 0)) for seat in range(self._players)])
         self._update("p1")
@@ -164,8 +170,8 @@ class NewGame(Feature):
     def _chosen(self, fields: Mapping[str, str]) -> Chosen | None:
         """The game of the form; None if there is an error, which the dialog tells."""
         if fields.get("seat") == RANDOM:
-            options, side = self._host.game.options, Random().randrange(self._players)
-            players = seating.with_side(options, self._texts, side)
+            side = Random().randrange(self._players)
+            players = opponents.with_side(self._seating, self._texts, side)
             fields = {**fields, **{f"p{seat}": text for seat, text in enumerate(players, 1)}}
         try:
             return self._host.game.options.read(fields)
@@ -183,7 +189,7 @@ class NewGame(Feature):
         for name, words in self._fields.items():
             yield (f'#new [name="{name}"]', "field"), words
             yield text(f'#new [data-shows="{name}"]', words)
-        human = self._host.game.options.seat_text(self._usual(0))
+        human = self._seating.write(self._usual(0))
         is_bot = any(each != human for each in self._texts)
         for choice, is_chosen in (("bot", is_bot), ("here", not is_bot)):
             place = f'[data-action="opponent"][data-value="{choice}"]'
@@ -201,18 +207,18 @@ class NewGame(Feature):
 
     def _opponent(self) -> Iterable[Write]:
         """The level of the bots and the side of the human, where one choice says it."""
-        host, options = self._host, self._host.game.options
-        offered = seating.bots(options)
-        yield shown("level", any(options.seat(each).level for each in self._texts))
+        host, seating = self._host, self._seating
+        offered = opponents.bots(seating)
+        yield shown("level", any(seating.read(each).level for each in self._texts))
         yield children("levels", (
-            _radio("level", options.seat_text(offer), options.seat_name(offer),
-                   *avatar(options.stage(offer)))
+            _radio("level", seating.write(offer), seating.name(offer),
+                   *avatar(seating.stage(offer)))
             for offer in offered
         ))  # fmt: skip
-        chosen = seating.bot_of(options, self._texts)
-        yield text("level-name", options.seat_name(chosen) if chosen else tr("Several bots"))
-        yield text("level-help", options.seat_help(chosen) if chosen else "")
-        has_side = seating.side_of(options, self._texts) is not None and self._players <= SIDES
+        chosen = opponents.bot_of(seating, self._texts)
+        yield text("level-name", seating.name(chosen) if chosen else tr("Several bots"))
+        yield text("level-help", seating.help(chosen) if chosen else "")
+        has_side = opponents.side_of(seating, self._texts) is not None and self._players <= SIDES
         yield shown("own-seat", has_side)
         sides = [(str(seat), host.game.words.player(seat)) for seat in range(self._players)]
         sides.append((RANDOM, tr("Random")))
@@ -225,23 +231,23 @@ class NewGame(Feature):
 
     def _kind(self, seat: int) -> Element:
         """Who plays a seat: the players offered, and what the chosen bot is like."""
-        options, seats = self._host.game.options, self._host.session.seats
-        offered = [*options.SEATS]
-        texts = [options.seat_text(each) for each in offered]
-        if seat < len(seats) and options.seat_text(seats[seat]) not in texts:
+        seating, seats = self._seating, self._host.session.seats
+        offered = [*seating.offered]
+        texts = [seating.write(each) for each in offered]
+        if seat < len(seats) and seating.write(seats[seat]) not in texts:
             offered.append(seats[seat])
-            texts.append(options.seat_text(seats[seat]))
-        chosen = self._fields.get(f"p{seat + 1}") or options.seat_text(self._usual(seat))
+            texts.append(seating.write(seats[seat]))
+        chosen = self._fields.get(f"p{seat + 1}") or seating.write(self._usual(seat))
         choices = []
         for each, words in zip(offered, texts, strict=True):
             is_chosen = {"selected": ""} if words == chosen else {}
-            choices.append(element("option", options.seat_name(each), value=words, **is_chosen))
+            choices.append(element("option", seating.name(each), value=words, **is_chosen))
         about = offered[texts.index(chosen)] if chosen in texts else None
         name, player = f"help-{seat + 1}", self._host.game.words.player(seat)
         return element(
             "label", player, " ",
             element("select", *choices, name=f"p{seat + 1}", aria_describedby=name),
-            element("small", options.seat_help(about) if about else "", id=name),
+            element("small", seating.help(about) if about else "", id=name),
         )  # fmt: skip
 
 

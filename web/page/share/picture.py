@@ -84,5 +84,5 @@ def _meters(page: GamePage, part: Session) -> list[Meter]:
 def _name(page: GamePage, part: Session, seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
     name = part.known_name(seat)
-    name = name_at_seat(name, part.seats[seat], page.options.seat_name, human="")
+    name = name_at_seat(name, part.seats[seat], page.options.seating.name, human="")
     return ", ".join(filter(None, (page.words.player(seat), name)))

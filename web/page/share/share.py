@@ -168,7 +168,7 @@ class Share(Feature):
     def _open_sheet(self) -> None:
         """Open the device's share sheet with the link and the result or the score in words."""
         host, part = self._host, self._ended
-        position, run = part.game.position, host.game.story.shared()
+        position, run = part.game.position, host.game.shared()
         words = host.game.words
         told = result(words, part) or words.score(position)
         summary = run.text if run else told
@@ -194,7 +194,7 @@ class Share(Feature):
             sent = links.link(part, letter, clipboard.base())
             return sent, full, tr("This link sends your move to {player}.",
                                    player=links.other(part))  # fmt: skip
-        run = self._host.game.story.shared()
+        run = self._host.game.shared()
         is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
         end = f"?c{correspondence.check(linked)}" if is_cut else ""
         line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
@@ -211,7 +211,7 @@ class Share(Feature):
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        is_open = self._screen.dialog == "share" and not self._host.game.story.shared()
+        is_open = self._screen.dialog == "share" and not self._host.game.shared()
         return {
             "share-sheet": Button(is_shown=self._services.device.has_share_sheet),
             "save-card": Button(is_shown=is_open),
@@ -222,7 +222,7 @@ class Share(Feature):
         if self._screen.dialog != "share":
             return
         link, full, warning = self._link()
-        run = host.game.story.shared()
+        run = host.game.shared()
         # A run that counts is shared without its moves: there is nothing to choose.
         yield shown("extent", not run)
         yield ('#share [name="extent"]', "field"), self._extent

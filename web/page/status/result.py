@@ -36,5 +36,5 @@ def rival(page: GamePage, played: Session, seat: int) -> str:
     """Another player: by name where it is the only opponent of a human here, else by colour."""
     known = played.known_name(seat)
     if not known and len(played.seats) == 2 and len(played.local_seats) == 1:
-        known = page.options.bot_name(played.seats[seat])
+        known = page.options.seating.bot_name(played.seats[seat])
     return known or page.words.player(seat)
