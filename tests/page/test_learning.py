@@ -174,6 +174,21 @@ def test_a_bot_that_was_thinking_thinks_on_afterwards(
     assert table.session.game.position.seat == 0
 
 
+def test_a_game_that_was_paused_stays_so_after_a_lesson(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", "?base=3&p2=bot:8:2")
+    play(table, "C3a")
+    table.press(Press("stop"))
+    asked = len(browser.bot.asked)
+    learn(table, "fenced")
+    table.press(Press("study-leave"))
+    assert record_of(table) == "blooms/3/race-10/C3a"
+    assert table.session.paused and len(browser.bot.asked) == asked
+    table.press(Press("go-on"))
+    assert not table.session.paused and len(browser.bot.asked) == asked + 1
+
+
 def test_a_new_game_from_a_lesson_keeps_the_old_one(table: Any) -> None:
     play(table, "D4a")
     learn(table, "bloom")

@@ -17,6 +17,7 @@ from blooms.session import events
 from tests.fake_browser import FakeBrowser, JsException, OpenTable
 from tests.page.modes import PAGES, opened
 from web.page.feature import Change, Press
+from web.page.view.view import View
 
 GAME = "?p1=human&p2=human#blooms/4/race-15/D4a.C3cC4d"
 PIXELS = (
@@ -269,6 +270,24 @@ def test_a_pasted_game_is_opened_and_nonsense_is_refused(table: Any, browser: Fa
     table.press(Press("open", "", {"paste": "see blooms/4/race-15/E5a, ok?"}))
     read(table)
     assert table.dialog == "" and table.session.game.record == "blooms/4/race-15/E5a"
+
+
+def test_the_same_error_of_a_form_is_read_out_again(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A screen reader reads out a change: the sentence has to go before it comes again."""
+    said: list[str] = []
+
+    def show(view: View, fallback: str = "") -> None:
+        if not said or said[-1] != view.text("games-why"):
+            said.append(view.text("games-why"))
+
+    table.press(Press("games"))
+    monkeypatch.setattr(table.page.stage.document, "show", show)
+    for _ in range(2):
+        table.press(Press("open", "", {"paste": "hello"}))
+        read(table)
+    assert said[0] == "" and said == said[:2] * 2
 
 
 def test_a_file_is_a_game_a_backup_or_refused(table: Any, browser: FakeBrowser) -> None:

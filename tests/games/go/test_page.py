@@ -12,7 +12,7 @@ from blooms import record
 from blooms.session import events, session
 from tests.fake_browser import OpenTable
 from tests.games.go.test_prisoners import large_pool
-from tests.positions import FOUR_AROUND, LAST_EYE
+from tests.positions import CUT_OFF, FOUR_AROUND, LAST_EYE
 from web.page.feature import Pointer, Press
 from web.page.host import Begin
 from web.page.view.view import View
@@ -48,6 +48,27 @@ def test_a_game_opened_at_its_end_asks_about_chains(
     assert view.text("preview") == said
     assert (cells.count("point unclear"), cells.count("point dead")) == signs
     assert view.text('[data-action="confirm"]') == label
+
+
+CUT = f"?p1=human&p2=human#go/9/2/sequential/@{CUT_OFF},1/-.-"
+"""Black's stone on D4 is clearly dead."""
+
+
+@pytest.mark.parametrize(("tapped", "dead"), [("", {"D4"}), ("A6", {f"{x}6" for x in "ABCDEFGHJ"})])
+def test_suggested_marks_leave_those_of_a_player(
+    open_table: OpenTable, tapped: str, dead: set[str]
+) -> None:
+    async def looked() -> set[str]:
+        table: Any = open_table("web.games.go.page", "GoPage", CUT)
+        (looking,) = [each for each in asyncio.all_tasks() if "DeadMarks" in repr(each)]
+        if tapped:
+            table.pointer(Pointer("tap", tapped))
+        await looking
+        rows = table.view()["#board", "cells"].children
+        cells = [cell.attrs for row in rows for cell in row.children]
+        return {cell["data-cell"] for cell in cells if " dead" in cell["class"]}
+
+    assert asyncio.run(asyncio.wait_for(looked(), timeout=60)) == dead
 
 
 THIRD = "#go/9/3/sequential/A1.B1.C1.A2.B2.C2"

@@ -6,6 +6,7 @@ import pytest
 
 import blooms
 from blooms import files, record
+from blooms.core import sgf
 from blooms.core.position import BadRecord
 from blooms.core.variations import gather
 from blooms.games.go import handicap
@@ -316,6 +317,19 @@ def test_data_of_analysis_programs_is_skipped() -> None:
     assert opened(f"(;SZ[9]{nodes})") == (
         "go/9/2/sequential/A9.B9.C9.D9.E9.F9.G9.H9.J9", ""
     )  # fmt: skip
+
+
+def test_a_long_comment_is_read_and_told_to_be_cut() -> None:
+    tree = next(files.opened(f"(;SZ[9];B[ee]C[Good. {'x' * 20_000}];W[cc])"))
+    assert tree.comments[("E5",)].startswith("Good. xxx") and "2000 characters" in tree.remarks[0]
+
+
+def test_a_long_record_in_a_file_is_read() -> None:
+    comments = "".join(f";{ply}:{'x' * 2000}" for ply in range(10))
+    played = f"go/9/2/sequential/A9.B9.C9.D9.E9.F9.G9.H9.J9{comments}"
+    text = saved(played)
+    # Without the record, the file would open as what its nodes say, the comments in another form.
+    assert sgf.parse(text)[0].text(sgf.RECORD) == played and opened(text) == (played, "")
 
 
 def test_a_tree_without_notes_is_written_as_it_was_gathered() -> None:
