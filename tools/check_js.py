@@ -19,7 +19,7 @@ from web.build.runtime import CACHE
 ROOT = Path(__file__).resolve().parent.parent
 CONFIG = ROOT / "tools" / "js"
 WEB = ROOT / "web"
-SCRIPTS = (WEB / "static" / "js", WEB / "games", CONFIG / "globals.d.ts")
+SCRIPTS = (WEB / "static" / "js", WEB / "games", ROOT / "tests" / "js", CONFIG / "globals.d.ts")
 
 
 def main(words: list[str]) -> int:

@@ -17,7 +17,7 @@ from blooms.session.lessons import Lesson
 from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, Game, catalogues
 
-__all__ = ["covers", "in_ascii", "script", "without_comments"]
+__all__ = ["covers", "data", "in_ascii", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = (
@@ -33,6 +33,21 @@ def script() -> str:
         (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
     ]
     code = "\n".join(re.sub(r"^(import .*\n|export )", "", each, flags=re.M) for each in sources)
+    literals = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
+    texts = {
+        language: {english: known[english] for english in sorted(literals & known.keys())}
+        for language, known in catalogues().items()
+    }
+    for name, value in data().items():
+        code = code.replace(name, json.dumps(value))
+    code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
+    # On a server there are no elements, and the script may be in the page already.
+    start = 'if (typeof HTMLElement === "undefined" || customElements.get("blooms-board")) return;'
+    return in_ascii(without_comments(f"(() => {{\n{start}\n{code}}})();\n"))
+
+
+def data() -> dict[str, object]:
+    """What js/embed/build_data.js has but the texts, by the names there."""
     others = {
         game.name: {
             "title": game.title,
@@ -42,22 +57,15 @@ def script() -> str:
         }
         for game in GAMES[1:]
     }
-    literals = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
-    texts = {
-        language: {english: known[english] for english in sorted(literals & known.keys())}
-        for language, known in catalogues().items()
+    return {
+        "__DRAWING__": {**drawing_parts(), **_colours()},
+        "__OTHERS__": others,
+        "__HEAD__": text.head_pattern(),
+        "__LEVELS__": len(LEVELS),
+        "__LIVE__": _attributes(),
+        "__EXERCISES__": _exercises(),
+        "__SIGNS__": [HIDDEN, BLANKS, DASHES],
     }
-    code = code.replace("__DRAWING__", json.dumps({**drawing_parts(), **_colours()}))
-    code = code.replace("__OTHERS__", json.dumps(others))
-    code = code.replace("__HEAD__", json.dumps(text.head_pattern()))
-    code = code.replace("__LEVELS__", str(len(LEVELS)))
-    code = code.replace("__LIVE__", json.dumps(_attributes()))
-    code = code.replace("__EXERCISES__", json.dumps(_exercises()))
-    code = code.replace("__SIGNS__", json.dumps([HIDDEN, BLANKS, DASHES]))
-    code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False))
-    # On a server there are no elements, and the script may be in the page already.
-    start = 'if (typeof HTMLElement === "undefined" || customElements.get("blooms-board")) return;'
-    return in_ascii(without_comments(f"(() => {{\n{start}\n{code}}})();\n"))
 
 
 def in_ascii(code: str) -> str:

@@ -88,7 +88,6 @@ function sheet(styles) {
 
 export class Board extends HTMLElement {
   static observedAttributes = live;
-  static read = read;
 
   /** @type {import("./record.js").Shown | null} */
   game = null;

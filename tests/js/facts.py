@@ -1,0 +1,100 @@
+"""What tests of scripts need from Python, as JSON: `python3 -m tests.js.facts NAME …`.
+
+`data` is what the build writes into js/embed/build_data.js; `mended` are records as other programs
+change them, each with what Python makes of it; `positions` are records, each with the stones and
+the seat to move after every turn.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable, Sequence
+
+from blooms import pasted, record
+from blooms.core.game import Game
+from blooms.core.signs import DASHES
+from blooms.games.blooms import text
+from blooms.games.blooms.learn import puzzles
+from blooms.games.blooms.players import uniform
+from blooms.games.blooms.rules import Rules
+from tests.positions import CYCLE, FIVE_BLOOMS, RESCUE, RING
+from web.build import embed
+
+RECORDS = (
+    "blooms/4/race-15/D4a.C3cC4d;1.C4d.E5b;1-2:Well-known;@1-2",
+    "blooms/4/territory/@4-5-6-3a3-6-5-4,2,0,0,0,0/-.D5a",
+    "blooms/4/territory/+D4aC3C4D5b-E5E6?nAnna-Lena.Ben,f2,gk3x9f2",
+    "go/9/2/sequential+komi-0-6.5/E5.-.D4;1:~5b~25marks_D4-C3~5d",
+    "go/9/2/parallel/@9-9-6B2-9-9-9-2B6-9-9,2,0-0,0/-,E5.E6,-",
+    "blocky/2/blob+even/5/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G",
+)
+ODD = ("", "–", "hello – world", "blooms", "Blooms/", "chess/4/Race-15/D4A", "D4A", "a/b;c?d/e")
+GAMES = 12
+SET_UP = (CYCLE, FIVE_BLOOMS, RESCUE, RING)
+"""Positions of base 4, some with blooms that have no liberty at the start."""
+
+
+def changed(whole: str) -> list[str]:
+    """A record as it is, and as programs and keyboards change it."""
+    head, _, turns = whole.rpartition("/")
+    texts = [whole, f"{head.capitalize()}/{turns}", f"{whole}\u2014", f"{whole}.\u2014."]
+    texts += [whole.replace("-", dash) for dash in DASHES]
+    texts += [sign.join(whole) for sign in "\u00ad\u200b\u200e\u200f\u2060\u2066\ufeff\ufe0f"]
+    texts += [f"{head}/{turns.replace('.', f'.{each}')}" for each in "\u00a0\u2009\u3000"]
+    if whole.startswith("blooms"):
+        texts += [whole.partition("?")[0].upper(), whole.partition("?")[0].lower()]
+    return texts
+
+
+def games() -> list[Game]:
+    """Puzzles, and random games of every ruleset, from the start and from their middle."""
+    found: list[Game] = [record.read(each.record) for each in puzzles.puzzles()]
+    rng = random.Random(1)
+    starts = [text.new(Rules(2 + number % 4, None if number % 2 else 9)) for number in range(GAMES)]
+    starts += [
+        record.read(f"blooms/4/race-15/@{rows},{seat}/") for rows in SET_UP for seat in (1, 2)
+    ]
+    for game in starts:
+        while game.position.outcome() is None and len(game.turns) < 60:
+            game = game.play(uniform(game.position, rng))
+        found += [game, text.begin(game.positions[len(game.turns) // 2])]
+    return found
+
+
+def positions(game: Game) -> list[tuple[str, int | None]]:
+    """The stones after every turn, and the seat to move; none at the end."""
+    return [
+        (each.stones, None if each.outcome() is not None else each.seat) for each in game.positions
+    ]
+
+
+def facts(names: Sequence[str]) -> dict[str, object]:
+    """The facts of these names, in a form for JSON."""
+    return {name: MADE[name]() for name in names}
+
+
+def mended() -> list[tuple[str, str]]:
+    texts = [*ODD, *(each for whole in RECORDS for each in changed(whole))]
+    return [(each, pasted.mended(each)) for each in texts]
+
+
+def shown() -> list[tuple[str, list[tuple[str, int | None]]]]:
+    return [
+        (written, positions(game))
+        for game in games()
+        for written in {game.record, f"{game.head}/{text.fold(game.turns)}"}
+    ]
+
+
+MADE: dict[str, Callable[[], object]] = {
+    "data": lambda: {**embed.data(), "__TEXTS__": {}},
+    "mended": mended,
+    "positions": shown,
+    "records": lambda: RECORDS,
+}
+
+
+if __name__ == "__main__":
+    print(json.dumps(facts(sys.argv[1:])))
