@@ -31,10 +31,12 @@ class ByLink:
 class ByRoom:
     """A game in the room of a group chat; `member` is this device there, as text of blooms.rooms.
 
-    It may be of another version: what cannot be read is kept as it is.
+    It may be of another version: what cannot be read is kept as it is. `has_news` is whether there
+    are lines of this device that the others have not been sent.
     """
 
     member: str
+    has_news: bool = False
 
 
 Remote = ByLink | ByRoom

@@ -1,8 +1,8 @@
-"""What is to be sent in a game by links, and what the others know of it."""
+"""What is to be sent in a game by links or in a room, and what the others know of it."""
 
 from __future__ import annotations
 
-from blooms.session.remote import ByLink
+from blooms.session.remote import ByLink, ByRoom
 from blooms.session.state import Session
 
 __all__ = ["is_sent", "is_to_send", "is_unsent", "only_watches"]
@@ -34,10 +34,12 @@ def is_sent(session: Session) -> bool:
 
 
 def is_unsent(session: Session) -> bool:
-    """Whether the others do not know the position yet, and are to. They know the end of a game
-    when a link with it has been sent or received.
+    """Whether the others do not know the position yet, and are to. By links they know the end of a
+    game when a link with it has been sent or received.
     """
     match session.remote:
+        case ByRoom(has_news=has_news):
+            return has_news
         case ByLink(link_line=line) if is_to_send(session):
             is_known = is_sent(session) if session.still_to_move else line == session.line
             return not is_known

@@ -74,6 +74,6 @@ class PageFeatures:
             Annotations(host, screen), Editor(*parts),
             NewGame(*parts), self.share, Printout(*parts), listed, MyGames(*parts),
             Statistics(*parts), Invitation(*parts), Sending(*parts),
-            SentMoves(host, screen), Rematch(*parts), carried,
+            SentMoves(*parts), Rematch(*parts), carried,
             ConditionalMoves(*parts), incoming, room, GameOver(*parts), self.notices,
         )  # fmt: skip

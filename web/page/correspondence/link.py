@@ -13,7 +13,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns, parting
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms
-from blooms.session.remote import ByLink
+from blooms.session.remote import ByLink, ByRoom
 from blooms.session.sending import is_sent, only_watches
 from blooms.session.session import Session
 
@@ -168,6 +168,8 @@ def after_taking_back(session: Session) -> str:
 
 def unsent(session: Session) -> str:
     """Who does not know the last move yet, in a sentence."""
+    if isinstance(session.remote, ByRoom):
+        return tr("The others do not know your move yet. The game stays in My games.")
     if name := named(session):
         return tr("{player} does not know your move yet. The game stays in My games.", player=name)
     return tr("Your friend does not know your move yet. The game stays in My games.")

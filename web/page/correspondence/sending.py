@@ -31,8 +31,6 @@ class Sending(Feature):
 
     actions = {
         "send": Action(modes=ALL),
-        "send-first": Action(modes=ALL),
-        "result-send": Action(),
         "copy-sent": Action(),
         "sheet-sent": Action(),
     }
@@ -50,7 +48,7 @@ class Sending(Feature):
         if not isinstance(self._host.own.remote, ByLink):
             return  # The game of an open dialog has gone, with nobody to send it to.
         match press.action:
-            case "send" | "send-first" | "result-send":
+            case "send":
                 self._send()
             case "copy-sent":
                 self._copy()
@@ -114,7 +112,6 @@ class Sending(Feature):
         label = tr("Send") if is_unsent(played) else again
         return {
             "send": Button(is_shown=is_to_send(played) and not is_embedded, label=label),
-            "result-send": Button(is_shown=is_unsent(played) and not is_embedded),
             "sheet-sent": Button(is_shown=self._services.device.has_share_sheet),
         }
 

@@ -1,20 +1,23 @@
-"""Asks before a sent move is taken back, and before a game is left whose move is not sent."""
+"""Asks before a sent move is taken back, and before a game is left whose move is not sent.
+
+In a game by links as at a table: what is not sent comes first on the card of the result too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from blooms.core.i18n import tr
 from blooms.session import events
-from blooms.session.remote import ByLink
+from blooms.session.remote import ByLink, ByRoom
 from blooms.session.sending import is_unsent
 from blooms.session.state import ply_of_undo
 from web.page.correspondence import link as links
 from web.page.effects import Effect, Notice
 from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Host, Screen
+from web.page.host import Host, Leave, Screen, Services
 from web.page.mode import ALL
-from web.page.view.view import Write, text
+from web.page.view.view import Button, Write, text
 
 __all__ = ["SentMoves"]
 
@@ -24,10 +27,15 @@ class SentMoves(Feature):
     `leaves` is true while it does.
     """
 
-    actions = {"take-back": Action(), "leave-unsent": Action(modes=ALL)}
+    actions = {
+        "take-back": Action(),
+        "leave-unsent": Action(modes=ALL),
+        "send-first": Action(modes=ALL),
+        "result-send": Action(),
+    }
 
-    def __init__(self, host: Host, screen: Screen) -> None:
-        self._host, self._screen = host, screen
+    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
+        self._host, self._screen, self._services = host, screen, services
         self._left: Press | None = None
         self._leaves = False
 
@@ -36,22 +44,32 @@ class SentMoves(Feature):
         if press.action == "undo" and links.takes_back(played, ply_of_undo(played)):
             self._screen.open_dialog("take-back")
             return False
-        leaves = self._screen.actions[press.action].leaves
-        if leaves and not self._leaves and is_unsent(host.own):
+        if self._would_leave(press) and not self._leaves and is_unsent(host.own):
             self._left = press
             self._screen.open_dialog("unsent")
             return False
         return True
 
+    def _would_leave(self, press: Press) -> bool:
+        """Whether a press puts another game on the board; the rematch of a table is a new one."""
+        if press.action == "rematch":
+            return isinstance(self._host.own.remote, ByRoom)
+        return self._screen.actions[press.action].leaves
+
     def act(self, press: Press) -> None:
         host, left = self._host, self._left
         self._screen.close_dialog()
-        if press.action == "take-back":
-            host.do(events.Undo())
-        elif left:
-            self._left, self._leaves = None, True
-            self._screen.press(left)
-            self._leaves = False
+        match press.action:
+            case "take-back":
+                host.do(events.Undo())
+            case "send-first" | "result-send":
+                host.do(Leave())
+                by_room = isinstance(host.session.remote, ByRoom)
+                self._screen.press(Press("messages-due" if by_room else "send"))
+            case "leave-unsent" if left:
+                self._left, self._leaves = None, True
+                self._screen.press(left)
+                self._leaves = False
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Another move than the sent one has been played."""
@@ -64,6 +82,10 @@ class SentMoves(Feature):
         if old.line[: len(sent)] != sent or new.line[: len(sent)] == sent:
             return ()
         return [Notice(tr("You have sent another move here. Send this one too."), 8)]
+
+    def buttons(self) -> Mapping[str, Button]:
+        is_due = is_unsent(self._host.session) and not self._services.device.is_embedded
+        return {"result-send": Button(is_shown=is_due)}
 
     def view(self) -> Iterable[Write]:
         played = self._host.own

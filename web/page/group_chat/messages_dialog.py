@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
@@ -27,17 +27,31 @@ __all__ = ["MessagesDialog"]
 
 
 class MessagesDialog:
-    """The dialog `messages`; `typed` is the text in its field."""
+    """The dialog `messages`; `typed` is the text in its field, and `handed` the message that was
+    handed on last, which stays to be seen until there is another one.
+    """
 
     def __init__(self, host: Host, screen: Screen) -> None:
         self._host, self._screen = host, screen
-        self._copied = ""
+        self._copied = self._handed = ""
         self.typed = ""
 
     def open(self) -> None:
         """Open the dialog."""
-        self._copied = ""
+        self._copied = self._handed = ""
         self._screen.open_dialog("messages")
+
+    def hand_on(self, member: Member) -> None:
+        """Open the device's share sheet with the message, or copy it where there is none."""
+        if clipboard.has_sheet():
+            self.share(member)
+        else:
+            self.copy_message(member)
+
+    def copy_message(self, member: Member) -> None:
+        """Copy the message."""
+        self._handed = self._message(member)
+        self.copy("message")
 
     def copy(self, name: str) -> None:
         """Copy a field of the dialog."""
@@ -48,8 +62,20 @@ class MessagesDialog:
 
     def share(self, member: Member) -> None:
         """Open the device's share sheet with the message, or copy it."""
-        message = words.message(member, self._link(member))
-        clipboard.sheet(message, "", lambda: self.copy("message"))
+        self._handed = self._message(member)
+        clipboard.sheet(self._handed, "", lambda: self.copy("message"))
+
+    def paste(self, taken: Callable[[str], None]) -> None:
+        """Read the clipboard; where the browser does not allow it, the player pastes."""
+
+        def refused() -> None:
+            why = tr(
+                "The browser does not let this page paste: paste into the field, then press Read."
+            )
+            self._screen.form_error("room", why)
+            self._screen.focus('[name="heard"]')
+
+        clipboard.paste(taken, refused)
 
     def heard(self, member: Member, pasted: str) -> Member | None:
         """The member with a pasted text; None if it has nothing new, which the dialog tells."""
@@ -58,7 +84,7 @@ class MessagesDialog:
         except GameError as why:
             self._screen.form_error("room", tr_error(str(why)))
             return None
-        self.typed = ""
+        self.typed = self._copied = ""
         is_new = heard.room.lines != member.room.lines
         why_not = "" if is_new else tr("There is nothing new in this text.")
         self._screen.form_error("room", why_not)
@@ -66,10 +92,10 @@ class MessagesDialog:
 
     def view(self, member: Member) -> Iterable[Write]:
         """The message, the seats and what went wrong."""
-        names, link = self._host.game.words.player, self._link(member)
-        message = words.message(member, link)
+        names = self._host.game.words.player
+        message = self._message(member)
         yield value("room-message", message)
-        yield value("room-link", link)
+        yield value("room-link", self._link(member))
         yield value("room-lines", member.room.text)
         yield value('[name="heard"]', self.typed)
         yield text("room-copied", self._copied)
@@ -78,6 +104,12 @@ class MessagesDialog:
         seats = range(len(self._host.session.seats))
         yield children("room-seats", (self._row(member, seat) for seat in seats))
         yield items("room-troubles", words.troubles(member, names))
+
+    def _message(self, member: Member) -> str:
+        """The text to send, or the one that has just been sent."""
+        if self._handed and not member.has_news:
+            return self._handed
+        return words.message(member, self._link(member))
 
     def _link(self, member: Member) -> str:
         return f"{clipboard.base()}#{member.room.invitation}"

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from random import SystemRandom
+from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.rooms import room as rooms
 from blooms.rooms.member import Member
 from blooms.session import events, session
-from blooms.session.remote import ByRoom
 from web.page.contract.players import AWAY, PERSON
 from web.page.effects import Do, Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat import words
 from web.page.group_chat.join_dialog import JoinDialog
 from web.page.group_chat.messages_dialog import MessagesDialog
-from web.page.group_chat.this_device import member_of
+from web.page.group_chat.this_device import member_of, room_of
 from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL, GAME
 from web.page.saves.lookup import in_room
+from web.page.status.last_move import last_move
 from web.page.view.browser import clear_fragment
 from web.page.view.view import Button, Write
 
 __all__ = ["RoomGame"]
+
+SECONDS: Final = 12.0
+"""How long it is said what a round was."""
 
 
 class RoomGame(Feature):
@@ -41,6 +45,7 @@ class RoomGame(Feature):
         "copy-invitation": Action(),
         "copy-lines": Action(),
         "hear": Action(),
+        "paste-messages": Action(),
         "drop-seat": Action(),
     }
     forms = frozenset({"messages"})
@@ -76,16 +81,18 @@ class RoomGame(Feature):
             case "open-room":
                 if chosen := self._join.chosen(press.fields):
                     self._sit_down(*chosen, is_host=True)
-                    self._messages.open()
+                    self._send()
             case "take-seat" | "watch-room":
                 if room := self._join.room:
                     self._sit_down(room, int(press.value) if press.value else None)
             case _ if member is None:
                 pass
+            case "messages-due" if member.has_news:
+                self._send()
             case "messages" | "messages-due":
                 self._messages.open()
             case "copy-message":
-                self._messages.copy("message")
+                self._messages.copy_message(member)
                 self._keep(member.shared())
             case "share-message":
                 self._messages.share(member)
@@ -95,10 +102,24 @@ class RoomGame(Feature):
             case "copy-lines":
                 self._messages.copy("lines")
             case "hear":
-                if heard := self._messages.heard(member, press.fields.get("heard", "")):
-                    self._take(heard)
+                self._hear(press.fields.get("heard", ""))
+            case "paste-messages":
+                self._messages.paste(self._hear)
             case "drop-seat":
                 self._take(member.drop([int(press.value)]))
+
+    def _send(self) -> None:
+        """Show the message of this device and hand it on at once."""
+        self._messages.open()
+        if member := self._member:
+            self._messages.hand_on(member)
+            self._keep(member.shared())
+
+    def _hear(self, pasted: str) -> None:
+        """Read what others wrote; what is due in return is in the dialog then."""
+        member = self._member
+        if member and (heard := self._messages.heard(member, pasted)):
+            self._take(heard)
 
     def change(self, change: Change) -> None:
         if change.name == "heard":
@@ -125,7 +146,7 @@ class RoomGame(Feature):
             invitation = member.room.invitation
             room = rooms.Room.new(invitation.start, SystemRandom(), invitation.has_envelopes)
             self._sit_down(room, member.seat, is_host=True)
-            self._messages.open()
+            self._send()
             return False
         return True
 
@@ -154,9 +175,7 @@ class RoomGame(Feature):
         member, game = Member(room, seat, is_host=is_host), room.state.game
         seats = tuple(PERSON if at == seat else AWAY for at in range(game.position.seats))
         self._screen.close_dialog()
-        self._host.do(
-            Begin(session.begin(game, seats, self._services.now, remote=ByRoom(member.text)))
-        )
+        self._host.do(Begin(session.begin(game, seats, self._services.now, remote=room_of(member))))
 
     # The game
 
@@ -178,17 +197,21 @@ class RoomGame(Feature):
         host = self._host
         before, after = host.session.line, member.room.state.game.turns
         known = self._member
-        is_told = not member.foreign or bool(known and known.foreign)
         self._keep(member)
+        sentences, seconds = words.news(known, member, host.game.words.player), None
         if after[: len(before)] != before:
-            self._screen.notice(tr("A line of an earlier round has changed the game."))
-        if not is_told:
-            self._screen.notice(words.taken_twice(member, host.game.words.player))
+            sentences.append(tr("A line of an earlier round has changed the game."))
+        elif after != before and not sentences and len(host.session.movers(len(after))) > 1:
+            sentences = [last_move(host.game, host.session.comments, host.session.game)]
+            seconds = SECONDS
+        if sentences:
+            self._screen.notice(" ".join(sentences), seconds)
         if after != before and (member.may_move or not member.has_news):
             self._screen.close_dialog()
         elif self._screen.dialog == "messages":
             self._screen.refresh()
             self._screen.announce(self.status())
+            self._screen.focus('[data-action="copy-message"]' if member.has_news else "")
 
     def _keep(self, member: Member) -> None:
         """Keep this device in the session, which is saved, and go where its lines lead."""
@@ -222,4 +245,4 @@ class RoomGame(Feature):
 def _lines(member: Member) -> events.SyncRoom:
     """Where the lines of a device lead, with its own move of the open round."""
     own = (member.seat, member.move_made) if member.seat is not None and member.move_made else None
-    return events.SyncRoom(member.room.state.game.turns, ByRoom(member.text), own)
+    return events.SyncRoom(member.room.state.game.turns, room_of(member), own)

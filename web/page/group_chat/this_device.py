@@ -11,12 +11,17 @@ from blooms.session.remote import ByRoom, Remote
 from blooms.session.session import Session
 from web.page.group_chat import words
 
-__all__ = ["done", "member_of", "own_move"]
+__all__ = ["done", "member_of", "own_move", "room_of"]
 
 
 def member_of(remote: Remote | None) -> Member | None:
     """This device in the room where a game is played; None for any other game."""
     return _member(remote.member) if isinstance(remote, ByRoom) else None
+
+
+def room_of(member: Member) -> ByRoom:
+    """What a session says of this device: the inverse of `member_of`."""
+    return ByRoom(member.text, member.has_news)
 
 
 @lru_cache(maxsize=4)

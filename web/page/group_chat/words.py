@@ -8,10 +8,11 @@ from typing import assert_never
 from blooms.core.i18n import tr, tr_error
 from blooms.rooms.member import Member
 from blooms.rooms.room import Room
+from blooms.rooms.round import Fault
 
 __all__ = [
-    "done", "message", "seat_state", "seats_taken", "silent", "status", "step", "taken_twice",
-    "troubles",
+    "done", "message", "news", "seat_state", "seats_taken", "silent", "status", "step",
+    "taken_twice", "troubles",
 ]  # fmt: skip
 
 Names = Callable[[int], str]
@@ -26,6 +27,8 @@ def status(member: Member, names: Names) -> str:
     number = tr("Round {number}", number=state.round.number)
     if member.may_move:
         sentence = tr("your move, {player}", player=names(member.seat or 0))
+        if member.has_news:
+            sentence += "; " + tr("the others wait for your message")
     elif member.has_news:
         sentence = tr("send your message to the group")
     else:
@@ -66,7 +69,8 @@ def seat_state(member: Member, seat: int) -> str:
     if not now.is_at_once:
         return tr("to move")
     if now.opened.get(seat) and not member.room.invitation.has_envelopes:
-        return tr("shown")
+        is_due = seat == member.seat and member.has_news
+        return tr("to show: send your message") if is_due else tr("shown")
     return tr("sealed") if seat in now.sealed else tr("to move")
 
 
@@ -88,9 +92,7 @@ def done(member: Member) -> dict[int, str]:
 def troubles(member: Member, names: Names) -> list[str]:
     """Faults, seats passed over, lines that do not fit; the latest round first."""
     state = member.room.state
-    notes = [
-        (fault.number, f"{names(fault.seat)}: {tr_error(fault.sentence)}") for fault in state.faults
-    ]
+    notes = [(fault.number, _told(fault, names)) for fault in state.faults]
     notes += [
         (number, tr("Round {number} went on without {player}.", number=number, player=names(seat)))
         for number, seat in state.away
@@ -113,6 +115,19 @@ def troubles(member: Member, names: Names) -> list[str]:
         missing = tr("Some lines are of later rounds: something before them is missing.")
         sentences.insert(0, missing)
     return sentences
+
+
+def news(known: Member | None, member: Member, names: Names) -> list[str]:
+    """What has gone wrong since a device knew less, in sentences."""
+    before = known.room.state.faults if known else ()
+    sentences = [_told(each, names) for each in member.room.state.faults if each not in before]
+    if (taken := taken_twice(member, names)) and not (known and known.foreign):
+        sentences.insert(0, taken)
+    return sentences
+
+
+def _told(fault: Fault, names: Names) -> str:
+    return f"{names(fault.seat)}: {tr_error(fault.sentence)}"
 
 
 def taken_twice(member: Member, names: Names) -> str:

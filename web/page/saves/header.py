@@ -72,6 +72,6 @@ def order(text: str) -> Order | None:
 
 
 def waiting(texts: Iterable[str]) -> int:
-    """In how many of these saved games by links the player is to move, or to send a move."""
+    """In how many of these saved games with players elsewhere one is to move, or to send a move."""
     headers = filter(None, map(header, texts))
     return sum(each.waits or each.is_unsent for each in headers)

@@ -70,8 +70,8 @@ class Earlier(NamedTuple):
     """A saved game in the list: its slot, its start, the moves played, whether it is over.
 
     `line` is its current line as a record, `when` the time of its last save in ms, `terms` those
-    of a game by links, `waits` whether it is the player's turn in one, and `is_unsent` whether the
-    player's last move in one has not been sent.
+    of a game by links. `waits` is whether it is the player's turn in a game with players elsewhere,
+    `is_unsent` whether the player's last move in one has not been sent.
     """
 
     slot: str
@@ -111,13 +111,13 @@ def text_of(session: Session, when: float, count: int = 0, origin: str = "") -> 
 def _remote_texts(session: Session) -> dict[str, Json]:
     """What a saved game says of the players elsewhere."""
     texts: dict[str, Json] = {
-        "terms": None, "waits": False, "unsent": is_unsent(session),
-        "replies": {}, "told": "", "room": "",
+        "terms": None, "waits": session.remote is not None and session.awaits_person,
+        "unsent": is_unsent(session), "replies": {}, "told": "", "room": "",
     }  # fmt: skip
     match session.remote:
         case ByLink(terms, replies, line):
             texts |= {
-                "terms": correspondence.write(terms), "waits": session.awaits_person,
+                "terms": correspondence.write(terms),
                 "replies": {".".join(at): text for at, text in replies.items()},
                 "told": ".".join(line),
             }  # fmt: skip
@@ -182,7 +182,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
     players = tuple(map(saved_seat, seats))
-    remote: Remote | None = ByRoom(member) if member else None
+    remote: Remote | None = ByRoom(member, saved.get("unsent") is True) if member else None
     if agreed:
         terms = correspondence.read(agreed, len(seats))
         line = _line_of_link(tree, players, terms) if known is None else split(known)

@@ -11,7 +11,7 @@ from blooms.core.i18n import tr
 from web.page.view.browser import base
 from web.page.view.javascript import JsValue
 
-__all__ = ["base", "copy", "has_sheet", "sheet"]
+__all__ = ["base", "copy", "has_sheet", "paste", "sheet"]
 
 
 def copy(place: str, copied: str) -> str:
@@ -23,6 +23,15 @@ def copy(place: str, copied: str) -> str:
     except Exception:  # Browsers raise different errors.
         is_copied = False
     return copied if is_copied else tr("Not copied: copy the selected text yourself.")
+
+
+def paste(taken: Callable[[str], None], refused: Callable[[], None]) -> None:
+    """Read the text of the clipboard, which the browser may ask about, or not allow."""
+    try:
+        asked = window.navigator.clipboard.readText()
+        asked.then(lambda text: taken(str(text)), lambda why: refused())
+    except Exception:  # Browsers raise different errors.
+        refused()
 
 
 def has_sheet() -> bool:
