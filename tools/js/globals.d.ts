@@ -54,7 +54,8 @@ interface Window {
     listen(listener: (what: string, text: string) => void): void;
     put(key: string, count: number, text: string, oldest: number): void;
     drop(key: string): void;
-    hold(key: string): void;
+    hold(key: string, isTaken?: boolean): void;
+    take(key: string): void;
     tell(text: string): void;
     ask(): void;
   };

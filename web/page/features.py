@@ -52,7 +52,10 @@ class PageFeatures:
 
     def __init__(self, host: Host, screen: Screen, services: Services, game: GamePage) -> None:
         parts = host, screen, services
-        self.saving = Saving(services.saves, screen.notice, lambda: services.now)
+        incoming, carried = IncomingLinks(*parts), OtherDevice(*parts)
+        self.saving = Saving(
+            services.saves, screen.notice, lambda: services.now, incoming.leave_to_another_tab
+        )
         self.notices = Notices(*parts)
         self.panel = Panel(screen, game.pages)
         self.bot_turn = BotTurn(host, services)
@@ -61,7 +64,6 @@ class PageFeatures:
         self.evaluations = Evaluations(
             services.queue, game.story, analysis.evaluated, analysis.failed
         )
-        incoming, carried = IncomingLinks(*parts), OtherDevice(*parts)
         room, listed = RoomGame(*parts), GameList(screen)
         self.arrivals = Arrivals(*parts, room, listed, incoming, carried)
         self.share = Share(*parts, self.arrivals)

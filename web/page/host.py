@@ -27,7 +27,7 @@ from web.page.slices import Work
 if TYPE_CHECKING:
     from web.page.view.device import Device
 
-__all__ = ["Begin", "Enter", "Host", "Leave", "PageEvent", "Put", "Screen", "Services"]
+__all__ = ["Begin", "Enter", "Host", "Leave", "Offer", "PageEvent", "Put", "Screen", "Services"]
 
 
 class Begin(NamedTuple):
@@ -60,6 +60,13 @@ class Put(NamedTuple):
     """Change the position that is being set up."""
 
     session: Session
+
+
+class Offer(NamedTuple):
+    """What a notice offers to do: the words of its button, and the press that this is."""
+
+    words: str
+    press: Press
 
 
 PageEvent = Begin | Enter | Leave | Put
@@ -138,7 +145,7 @@ class Screen(Protocol):
     def announce(self, words: str) -> None:
         """Tell screen readers."""
 
-    def notice(self, words: str, seconds: float | None = None) -> None:
+    def notice(self, words: str, seconds: float | None = None, offer: Offer | None = None) -> None:
         """Show a notice: until it is closed, or for some seconds and at most until a move."""
 
     def play_feedback(self, *names: str) -> None:

@@ -8,7 +8,7 @@ from web.page.contract.board import FOCUSED
 from web.page.dispatch import Dispatch
 from web.page.feature import Action, Press
 from web.page.features import PageFeatures
-from web.page.host import Services
+from web.page.host import Offer, Services
 from web.page.view import device, dom
 from web.page.view.announcements import Announcements
 from web.page.view.sound import Sounds
@@ -48,9 +48,9 @@ class Stage:
     def announce(self, words: str) -> None:
         self._announcements.say(words)
 
-    def notice(self, words: str, seconds: float | None = None) -> None:
+    def notice(self, words: str, seconds: float | None = None, offer: Offer | None = None) -> None:
         notices = self._features.notices
-        notices.show(words, seconds)
+        notices.show(words, seconds, offer)
         self.announce(words)
         self.document.show(View(notices.view()))
 

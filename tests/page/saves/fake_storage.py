@@ -83,6 +83,9 @@ class Journal:
     def hold(self, key: str) -> None:
         self.held.append(key)
 
+    def take(self, key: str) -> None:
+        self.held.append(f"taken {key}")
+
     def tell(self, text: str) -> None:
         self.told.append(text)
 

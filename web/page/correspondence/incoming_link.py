@@ -20,7 +20,7 @@ from blooms.session.session import Session
 from web.page.correspondence import link as links
 from web.page.correspondence.side_dialog import SideDialog, watched
 from web.page.feature import Action, Feature, Press
-from web.page.host import Begin, Host, Leave, Screen, Services
+from web.page.host import Begin, Host, Leave, Offer, Screen, Services
 from web.page.mode import ALL
 from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
@@ -28,7 +28,7 @@ from web.page.saves.save_format import Saved
 from web.page.view.browser import clear_fragment, tell_tabs, unique
 from web.page.view.view import Write, text
 
-__all__ = ["IncomingLinks"]
+__all__ = ["IncomingLinks", "play_here"]
 
 SECONDS: Final = 8.0
 """How long it is said who plays."""
@@ -86,7 +86,7 @@ class IncomingLinks(Feature):
             begun = linked(self._services.saves, host.game.options, tree, {})
             host.do(Begin(begun, is_own=False, keeps_slot=True))
         elif saved and self._services.saves.is_elsewhere(saved.slot):
-            self._hand_over(saved, agreed.number, words)
+            self._hand_over(saved, words)
         elif known and not only_watches(own):
             self._compared(own, known, theirs, agreed, "")
         elif saved and not known and (known := _numbered(saved.remote, agreed.number)):
@@ -152,15 +152,22 @@ class IncomingLinks(Feature):
         self._screen.announce(self._why)
         self._screen.open_dialog("fork")
 
-    def _hand_over(self, saved: Saved, number: int, words: str) -> None:
+    def _hand_over(self, saved: Saved, words: str) -> None:
         """Give a link to the tab that has its game open; this one shows no copy of the game."""
-        host = self._host
         tell_tabs(json.dumps({"key": self._services.saves.prefix + saved.slot, "link": words}))
-        if _numbered(host.session.remote, number):
-            fresh = host.game.options.read({})
-            begun = session.begin(fresh.game, fresh.seats, self._services.now)
-            host.do(Begin(begun, is_own=False))
-        self._screen.notice(tr("This game is open in another tab: the move is shown there."))
+        self._screen.notice(
+            tr("This game is open in another tab: the move is shown there."),
+            offer=play_here(saved.slot),
+        )
+
+    def leave_to_another_tab(self, slot: str) -> None:
+        """Another tab has taken the game in this slot: this one shows no copy of it."""
+        host = self._host
+        fresh = host.game.options.read({})
+        begun = session.begin(fresh.game, fresh.seats, self._services.now)
+        self._screen.close_dialog()
+        host.do(Begin(begun, is_own=False))
+        self._screen.notice(tr("You play this game in another tab now."), offer=play_here(slot))
 
     def _look_on(self, theirs: Game, agreed: Terms) -> None:
         """Show a game that is new here, and ask who looks at it."""
@@ -200,6 +207,11 @@ class IncomingLinks(Feature):
     def view(self) -> Iterable[Write]:
         yield text("fork-why", self._why)
         yield from self._sides.view()
+
+
+def play_here(slot: str) -> Offer:
+    """What a notice offers of a game that another tab has open."""
+    return Offer(tr("Play here"), Press("resume", slot))
 
 
 def _numbered(remote: Remote | None, number: int) -> ByLink | None:

@@ -19,6 +19,7 @@ from blooms.rooms.room import tags
 from blooms.session.correspondence import SECRET, CutLink
 from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.session import Session
+from web.page.correspondence.incoming_link import play_here
 from web.page.correspondence.sending import code
 from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import member_of
@@ -65,7 +66,9 @@ class OtherDevice(Feature):
         clear_fragment()
         known = _known(self._services.saves, saved)
         if known and self._services.saves.is_elsewhere(known.slot):
-            self._screen.notice(tr("This game is open in another tab: go on there."))
+            self._screen.notice(
+                tr("This game is open in another tab: go on there."), offer=play_here(known.slot)
+            )
             return
         if known:
             host.resume(known.slot)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from blooms.session.remote import ByLink
 from blooms.session.session import Session
 from web.page.feature import Feature
 from web.page.saves.header import waiting
@@ -21,14 +20,19 @@ NOTHING_PLAYED: Final[object] = ({()}, {}, (), None)
 
 class Saving(Feature):
     """The save of the game of a table. `tell` shows a notice, `now` is the session's clock.
+    `part` is called where another tab has taken a game with players elsewhere, with its slot.
 
     A game that was only looked at, as from a link, is saved with its first move.
     """
 
     def __init__(
-        self, saves: Storage, tell: Callable[[str], None], now: Callable[[], float]
+        self,
+        saves: Storage,
+        tell: Callable[[str], None],
+        now: Callable[[], float],
+        part: Callable[[str], None],
     ) -> None:
-        self._saves, self._tell, self._now = saves, tell, now
+        self._saves, self._tell, self._now, self._part = saves, tell, now, part
         self._own: Session
         self._saved: object = None
         self._looked_at: object = None
@@ -64,7 +68,7 @@ class Saving(Feature):
         self._looked_at = None
         if notice := self._saves.save(stopped):
             self._tell(notice)
-        if isinstance(own.remote, ByLink):
+        if own.remote:
             self._waiting = None
 
     # Other tabs
@@ -75,15 +79,25 @@ class Saving(Feature):
 
     def heard(self, message: str) -> None:
         """Another tab has saved a game; if it took this tab's slot, go on in a new one."""
+        slot = self._saves.slot
         notice, is_taken = self._saves.heard(message)
         self._waiting = None
+        if is_taken and self._own.remote:
+            self._part(slot)
+            return
         if is_taken:
             self.keep(self._own)
         self._notice(notice)
 
     def lost(self, key: str) -> None:
-        """Another tab has had this game all along: an exact copy goes on from its first move."""
-        if notice := self._saves.lost(key):
+        """Another tab has this game: an exact copy goes on from its first move. One with players
+        elsewhere has no copy.
+        """
+        slot = self._saves.slot
+        notice = self._saves.lost(key)
+        if notice and self._own.remote:
+            self._part(slot)
+        elif notice:
             self._looked_at = _played_part(self._own)
             self.keep(self._own)
             self._notice(notice)
@@ -95,7 +109,7 @@ class Saving(Feature):
     # Display
 
     def view(self) -> Iterable[Write]:
-        """How many games by links wait for the player, on all pages."""
+        """How many games with players elsewhere wait for the player, on all pages."""
         if self._waiting is None:
             copies = self._saves.copies
             keys = filter(GAME.fullmatch, copies.known)

@@ -53,9 +53,11 @@ class Storage:
         self._paint_key = f"blooms.{page}paint"
         self._failed, self._locked_key = False, ""
         self._damaged, self._warned_keys = set[str](), set[str]()
-        self._open = _names(journal.open()) if journal else None
         kept = get(tab, self._tab_key) or ""
         self.slot = self.origin = kept if GAME.fullmatch(f"{self.prefix}{kept}") else new_slot
+        self._open: set[str] | None = None
+        if journal:
+            self.see(journal.open())
         self._move_to(self.slot, self.slot)
 
     @property
@@ -66,13 +68,16 @@ class Storage:
     # Opening
 
     def latest(self) -> tuple[Saved | None, str]:
-        """This tab's game, else the latest readable one; and a notice about unreadable ones."""
+        """This tab's game, else the latest readable one; and a notice about unreadable ones.
+
+        A game with players elsewhere that another tab has open is left to that tab.
+        """
         orders = {slot: self._order(slot) for slot in self._slots()}
         notice = ""
         for slot in sorted(orders, key=lambda slot: (slot == self.slot, orders[slot]))[::-1]:
             saved, why = self.load(slot)
             notice = why or notice
-            if saved:
+            if saved and not (saved.remote and self.is_elsewhere(slot)):
                 return saved, notice
             if slot == self.slot:
                 self.leave()
@@ -95,23 +100,30 @@ class Storage:
     def enter(self, saved: Saved) -> bool:
         """Continue a game in its slot; in a new one if it is damaged or open in another tab.
 
-        Returns whether it continues in its slot.
+        Returns whether it continues in its slot. A game with players elsewhere is taken from the
+        other tab: two copies could answer with two moves.
         """
         is_mine = saved.slot == self.slot
-        is_free = self._open is not None and self.prefix + saved.slot not in self._open
-        if saved.slot in self._damaged or not (is_mine or is_free):
+        is_free = self._open is not None and not self.is_elsewhere(saved.slot)
+        if saved.slot in self._damaged or not (is_mine or is_free or saved.remote):
             self.leave(saved.origin)
             return False
-        self._move_to(saved.slot, saved.origin)
+        self._move_to(saved.slot, saved.origin, is_taken=saved.remote is not None)
         return True
 
+    async def look(self) -> None:
+        """See which games are open in other tabs now."""
+        if self._journal:
+            self.see(str(await self._journal.look()))
+
     def see(self, open_games: str) -> None:
-        """The games that are open in tabs, as the journal sees them now."""
-        self._open = _names(open_games) if self._journal else None
+        """The games that are open in tabs, as the journal tells them; one's own is among them."""
+        names = _names(open_games)
+        self._open = None if names is None else names - {self.key}
 
     def is_elsewhere(self, slot: str) -> bool:
         """Whether another tab had this game open when the journal last looked."""
-        return slot != self.slot and self.prefix + slot in (self._open or ())
+        return self.prefix + slot in (self._open or ())
 
     def newest(self) -> list[tuple[str, str]]:
         """The slots of all games and the last save of each; the last saved game is the first."""
@@ -196,6 +208,8 @@ class Storage:
         if key != self.key:
             return ""
         self.leave(self.origin)
+        if self._open is not None:
+            self._open.add(key)
         return _also_open()
 
     # Settings
@@ -248,21 +262,23 @@ class Storage:
             keys.add(self.key)
         return {key.removeprefix(self.prefix) for key in keys}
 
-    def _move_to(self, slot: str, origin: str) -> None:
+    def _move_to(self, slot: str, origin: str, is_taken: bool = False) -> None:
         self.slot, self.origin = slot, origin
         put(self._tab, self._tab_key, slot)
         if self._journal and self._locked_key != self.key:
             self._locked_key = self.key
-            self._journal.hold(self.key)
+            (self._journal.take if is_taken else self._journal.hold)(self.key)
+            if self._open:
+                self._open.discard(self.key)
 
 
-def _names(text: str) -> list[str] | None:
+def _names(text: str) -> set[str] | None:
     """The games that are open in tabs, as the journal tells them; None if it does not know."""
     try:
         names = parse_json(text)
     except MALFORMED:
         return None
-    return [each for each in names if isinstance(each, str)] if isinstance(names, list) else None
+    return {each for each in names if isinstance(each, str)} if isinstance(names, list) else None
 
 
 def _also_open() -> str:

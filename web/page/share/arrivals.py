@@ -6,8 +6,6 @@ import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Final
 
-from pyscript import window
-
 from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
@@ -74,7 +72,7 @@ class Arrivals:
             if self._room.join(words):
                 return
             if correspondence.is_secret(words):
-                self._services.saves.see(str(await window.bloomsJournal.look()))
+                await self._services.saves.look()
                 self._carried.take(words)
                 return
             listed = files.games_in(words)
@@ -113,7 +111,7 @@ class Arrivals:
         if not self._is_here(f"{line.tree.record}?{line.fields}".rstrip("?")):
             return
         if line.fields:
-            self._services.saves.see(str(await window.bloomsJournal.look()))
+            await self._services.saves.look()
             agreed = correspondence.read(line.fields, line.tree.game.position.seats)
             self._incoming.take(line.tree, agreed, words)
         else:

@@ -186,7 +186,7 @@
     },
 
     // Hold a game for this tab. After a reload the page that goes away may have it for a moment.
-    hold(key) {
+    hold(key, isTaken = false) {
       release();
       ownKey = key;
       if (!open) return;
@@ -204,10 +204,11 @@
         return ended;
       };
       const lost = () => {
-        if (waiting.signal.aborted && !isAway && !isOver) tell("lost", key);
+        if ((waiting.signal.aborted || isMine) && !isAway && !isOver) tell("lost", key);
       };
       try {
-        navigator.locks.request(key, { signal: waiting.signal }, got).catch(lost);
+        const how = isTaken ? { steal: true } : { signal: waiting.signal };
+        navigator.locks.request(key, how, got).catch(lost);
       } catch {
         return; // refused: as where nothing is known of other tabs
       }
@@ -221,6 +222,11 @@
       };
       const lookLater = () => setTimeout(() => look().catch(() => {}), PATIENCE);
       lookLater();
+    },
+
+    // Take a game from the tab that holds it, which hears that it has lost it.
+    take(key) {
+      window.bloomsJournal.hold(key, true);
     },
     tell(text) {
       try {
