@@ -35,7 +35,7 @@ from blooms.core.row_text import digits, escape, short, unescape
 
 __all__ = [
     "CutLink", "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "check", "clean", "drawn",
-    "has_terms", "is_secret", "read", "seat_for", "split", "write",
+    "following", "has_terms", "is_secret", "read", "seat_for", "split", "write",
 ]  # fmt: skip
 
 NUMBERS: Final = 36**6
@@ -119,6 +119,11 @@ def clean(name: str) -> str:
 def drawn(number: int, reply: int, seats: int) -> int:
     """The seat of the player who invited, from the numbers of both: both see the same draw."""
     return (number + reply) % seats
+
+
+def following(number: int) -> int:
+    """The number of the rematch of a game: both find the same, whoever offers it."""
+    return 1 + zlib.crc32(f"rematch {number}".encode()) % (NUMBERS - 1)
 
 
 def seat_for(terms: Terms, seats: int, mover: int) -> int:

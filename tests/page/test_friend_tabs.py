@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 
 from tests.fake_browser import FakeBrowser, OpenTable
-from tests.page.test_friend_game import BEGUN, BLOOMS, arrive, is_shown, notice, play
+from tests.page.test_friend_game import (
+    BEGUN,
+    BLOOMS,
+    arrive,
+    is_shown,
+    link_of,
+    notice,
+    play,
+    sent_by,
+)
+from tests.positions import ALMOST_WON
 from web.page.feature import Press
 from web.page.saves.header import header
 from web.page.saves.save_format import text_of
@@ -91,3 +101,47 @@ def test_a_save_in_another_tab_counts(anna: Any) -> None:
     text = text_of(anna.session, 0, count, anna.saves.slot)
     anna.saving.heard(json.dumps([key, count, text, anna.saves.slot]))
     assert anna.session.remote is None and len(numbered(anna)) == 1
+
+
+def test_a_reload_asks_again_who_opens_the_link(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    ben = open_table(*BLOOMS)
+    link = "#blooms/3/race-4/?nAnna,r,gabc123"
+    arrive(browser, ben, link)
+    address = browser.window.history.replaceState.call_args[0][2]
+    assert address.endswith(",nAnna,r,gabc123")
+    again = open_table(
+        *BLOOMS, "#" + address.partition("#")[2], browser.storage, browser.window.sessionStorage
+    )
+    arrive(browser, again, "#" + address.partition("#")[2])
+    assert again.dialog == "who"
+    again.press(Press("be", "guest"))
+    assert again.dialog == "" and len(again.session.local_seats) == 1
+    assert "#" not in browser.window.history.replaceState.call_args[0][2]
+
+
+def test_both_offer_a_rematch_and_play_one_game(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    """Anna offers one and closes; Ben offers one too and begins it; she opens his link."""
+    anna, ben = open_table(*BLOOMS), open_table(*BLOOMS)
+    for table, side in ((anna, "0"), (ben, "1")):
+        arrive(browser, table, f"#{ALMOST_WON}?nAnna.Ben,f1,gabc123")
+        table.press(Press("be", side))
+    play(ben, "D4cE1d")
+    won = sent_by(ben)
+    arrive(browser, anna, won)
+    anna.press(Press("rematch"))
+    anna.press(Press("close"))
+    ben.press(Press("rematch"))
+    offer = link_of(ben)
+    ben.press(Press("next-game"))
+    play(ben, "B3a")
+    first = sent_by(ben)
+    arrive(browser, anna, offer)
+    anna.press(Press("rematch"))
+    arrive(browser, anna, first)
+    assert anna.dialog == "" and anna.session.game.record == "blooms/3/race-4/B3a"
+    assert anna.session.awaits_person
+    assert len(numbered(anna)) == 2

@@ -11,7 +11,7 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import BadRecord
 from blooms.core.variations import GameTree, gather
-from blooms.session import events, session
+from blooms.session import correspondence, events, session
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
 from blooms.session.remote import ByLink, Remote
@@ -25,7 +25,7 @@ from web.page.mode import ALL
 from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
 from web.page.saves.save_format import Saved
-from web.page.view.browser import clear_fragment, tell_tabs, unique
+from web.page.view.browser import clear_fragment, set_fragment, tell_tabs, unique
 from web.page.view.view import Write, text
 
 __all__ = ["IncomingLinks", "play_here"]
@@ -55,6 +55,7 @@ class IncomingLinks(Feature):
             case "watch" if self._sides.link_game:
                 self._watches.add(self._sides.link_game[1].number)
                 self._screen.close_dialog()
+                clear_fragment()
             case "keep-both":
                 self._keep_both()
 
@@ -170,9 +171,10 @@ class IncomingLinks(Feature):
         self._screen.notice(tr("You play this game in another tab now."), offer=play_here(slot))
 
     def _look_on(self, theirs: Game, agreed: Terms) -> None:
-        """Show a game that is new here, and ask who looks at it."""
+        """Show a game that is new here, and ask who looks at it: after a reload once more."""
         self._host.do(Begin(watched(theirs, agreed, self._services.now), is_own=False))
         if agreed.number not in self._watches:
+            set_fragment(links.escaped(correspondence.line(theirs.record, agreed)))
             self._sides.ask(theirs, agreed)
 
     def _sit_down(self, side: str) -> None:
@@ -182,6 +184,7 @@ class IncomingLinks(Feature):
         begun = self._sides.begun(side, self._me())
         if link_game is None or begun is None:
             return
+        clear_fragment()
         host.do(Begin(begun, is_own=False))
         played, agreed = host.session, link_game[1]
         known, local_seats = _numbered(played.remote, agreed.number), played.local_seats

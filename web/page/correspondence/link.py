@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from web.page.contract.parts import Words
 
 __all__ = [
-    "after_taking_back", "answered", "is_invited", "link", "named", "other", "planned",
+    "after_taking_back", "answered", "escaped", "is_invited", "link", "named", "other", "planned",
     "rematch", "sender", "signed", "status", "takes_back", "time_left", "unsent", "what_follows",
 ]  # fmt: skip
 
@@ -56,7 +56,12 @@ def link(session: Session, agreed: Terms, base: str) -> str:
     # Nothing but a number of days asks for the time.
     terms = agreed if agreed.days else replace(agreed, sent=0)
     line = correspondence.line(f"{session.game.head}/{turns}", terms)
-    return f"{base}#{quote(line, safe='/.,+~@-=!:()?')}"
+    return f"{base}#{escaped(line)}"
+
+
+def escaped(line: str) -> str:
+    """The line of a link as it stands in an address."""
+    return quote(line, safe="/.,+~@-=!:()?")
 
 
 def answered(agreed: Terms, seats: int, me: str) -> Terms:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from random import Random
 from typing import Final
 
 from blooms.session import events, session
-from blooms.session.correspondence import NUMBERS, Terms
+from blooms.session.correspondence import Terms, following
 from blooms.session.events import Seat
 from blooms.session.remote import ByLink
 from blooms.session.sending import only_watches
@@ -27,7 +26,8 @@ BOARDS: Final = 1_000_000
 class Rematch(Feature):
     """Offers a rematch in the link, and begins the game that one's own or a friend's link offers.
 
-    Its number is in the link, so that both begin the same game; the sides change.
+    Its number is in the link, and follows from that of the game, so that both begin the same game
+    even where both offer one; the sides change.
     """
 
     actions = {"next-game": Action()}
@@ -63,7 +63,7 @@ class Rematch(Feature):
     def _offer(self, agreed: Terms) -> None:
         """Send the link once more, or for the first time, with the offer in it."""
         if not agreed.rematch:
-            offered = replace(agreed, rematch=Random().randrange(1, NUMBERS))
+            offered = replace(agreed, rematch=following(agreed.number))
             self._host.do(events.Agree(offered))
         self._screen.press(Press("send"))
 

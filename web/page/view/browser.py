@@ -14,7 +14,7 @@ from blooms.session.clock import AwakeClock
 __all__ = [
     "attempt", "awake", "base", "came_back", "clear_fragment", "day", "decode", "fragment", "given",
     "go_to", "local_minutes", "mark", "minutes", "no_bots", "now", "parameters", "set_address",
-    "tell_tabs", "unique",
+    "set_fragment", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -60,17 +60,22 @@ def base() -> str:
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
+def set_fragment(line: str) -> None:
+    """Put a line, escaped, into the address, so that a reload reads it again."""
+    set_address(str(window.location.search), line)
+
+
 def clear_fragment() -> None:
     """Remove the record from the address, so that a reload continues the game."""
     set_address(str(window.location.search))
 
 
-def set_address(search: str) -> None:
-    """Set the address's parameters and remove its record.
+def set_address(search: str, record: str = "") -> None:
+    """Set the address's parameters and its record, which is escaped already; or remove it.
 
     The whole address is given: a path that begins with // would be that of another host.
     """
-    address = base() + search
+    address = base() + search + (f"#{record}" if record else "")
     attempt(lambda: window.history.replaceState(None, "", address))
 
 
