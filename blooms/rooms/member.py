@@ -14,8 +14,8 @@ from typing import cast
 from blooms.core import resignation
 from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.position import IllegalMove, Simultaneous
-from blooms.rooms import commitments, messages
-from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Kind, Line
+from blooms.rooms import commitments, messages, seating
+from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, TAKEN, Kind, Line
 from blooms.rooms.room import Room, RoomError, read
 
 __all__ = ["Member"]
@@ -26,7 +26,8 @@ class Member:
     """A device in a room. Without a `seat` it only watches; the one that `is_host` opened it.
 
     `foreign` are the lines of its seat that it has not written itself: somebody else has taken the
-    seat too, or the same player on another device.
+    seat too, or the same player on another device. By its `token` the others know the device; one
+    of an earlier version has none.
     """
 
     room: Room
@@ -35,12 +36,63 @@ class Member:
     sent: frozenset[Line] = frozenset()
     is_host: bool = False
     foreign: frozenset[Line] = frozenset()
+    token: str = ""
 
     @property
     def may_move(self) -> bool:
         """Whether this seat is to seal or to play a move now."""
         state = self.room.state
-        return state.phase in ("seal", "move") and self.seat in state.awaited
+        is_awaited = state.phase in ("seal", "move") and self.seat in state.awaited
+        return is_awaited and not (state.round.is_at_once and self._moves)
+
+    # Taking a seat
+
+    @classmethod
+    def sits(cls, room: Room, seat: int | None, rng: Random, is_host: bool = False) -> Member:
+        """A device that takes a seat, as its first message says; without a seat it watches."""
+        token = seating.new_token(rng)
+        return cls(room, None, is_host=is_host, token=token)._taking(seat)
+
+    @property
+    def may_change_seat(self) -> bool:
+        """Whether this device can take another seat: until it has moved, and while somebody else
+        has taken the seat too.
+        """
+        if self.seat is None or not self.token:
+            return False
+        has_moved = any(line.kind != TAKEN for line in self._written & self.sent)
+        return not has_moved or self.seat in self.room.state.round.contested
+
+    def change_seat(self, seat: int) -> Member:
+        """Take another seat; what was sealed in the old one is taken back. Raises IllegalMove."""
+        if not self.may_change_seat:
+            raise IllegalMove("this seat has already moved")
+        room = replace(self.room, lines=self.room.lines - (self._written - self.sent))
+        sealed = next((line.text for line in self._moves if line in self.sent), "")
+        moved = replace(self, room=room, kept=frozenset(), foreign=frozenset())
+        return moved._taking(seat, sealed)
+
+    def _taking(self, seat: int | None, taken_back: str = "") -> Member:
+        if seat is None:
+            return replace(self, seat=None)
+        known = self.room.state.round.seats.get(self.token)
+        text = seating.taken(self.token, seating.count(known) + 1 if known else 1)
+        room = self.room.take([self._line(seat, TAKEN, text, taken_back)])
+        others = frozenset(line for line in self.room.lines if line.seat == seat)
+        return replace(self, room=room, seat=seat, foreign=others, sent=self.sent | others)
+
+    @property
+    def is_doubled(self) -> bool:
+        """Whether somebody else is known to play in this seat."""
+        seats = self.room.state.round.seats
+        gone = {name for name, line in seats.items() if line.seat != self.seat}
+        taken_back = {line.salt for line in seats.values()}
+        return any(
+            seating.token(line) not in gone if line.kind == TAKEN else line.text not in taken_back
+            for line in self.foreign
+        )
+
+    # Moving
 
     @property
     def may_take_back(self) -> bool:
@@ -66,8 +118,11 @@ class Member:
 
     @property
     def has_news(self) -> bool:
-        """Whether there are lines that the others have not been sent."""
-        return any(line.seat == self.seat and line not in self.sent for line in self.room.lines)
+        """Whether there are lines that the others have not been sent, and wait for. The first seat
+        that a device takes can be said with its first move.
+        """
+        first = seating.taken(self.token, 1)
+        return any(line.text != first for line in self._written if line not in self.sent)
 
     def move(self, text: str, rng: Random) -> Member:
         """Make this seat's move: sealed, in an envelope or plain. Raises IllegalMove.
@@ -141,6 +196,7 @@ class Member:
         }  # fmt: skip
         texts = {name: [str(line) for line in sorted(lines)] for name, lines in lists.items()}
         own = {"room": str(self.room.invitation), "seat": self.seat, "host": self.is_host}
+        own |= {"token": self.token} if self.token else {}
         return json.dumps({**own, **texts})
 
     @classmethod
@@ -159,7 +215,10 @@ class Member:
         is_seat = type(seat) is int and 0 <= seat < room.state.game.position.seats
         is_host = saved.get("host") is True
         all_lines, kept, sent, foreign = lines
-        return cls(room.take(all_lines), seat if is_seat else None, kept, sent, is_host, foreign)
+        token = saved.get("token")
+        token = token if isinstance(token, str) else ""
+        seat = seat if is_seat else None
+        return cls(room.take(all_lines), seat, kept, sent, is_host, foreign, token)
 
     def _opening_if_due(self) -> Member:
         """Reveal the kept move of this round once every seat has sealed."""
@@ -175,6 +234,17 @@ class Member:
         now = self.room.state.round
         at = commitments.check(now.course)
         return Line(self.room.tag, now.number, kind, seat, at, text, salt)
+
+    @property
+    def _written(self) -> frozenset[Line]:
+        """The lines that this device has written for its seat."""
+        return frozenset(line for line in self.room.lines - self.foreign if line.seat == self.seat)
+
+    @property
+    def _moves(self) -> list[Line]:
+        """What this device has sealed in the round being played."""
+        kinds = SEALED, ENVELOPE
+        return [line for line in self._written if line.kind in kinds and self._is_now(line)]
 
     def _is_now(self, line: Line) -> bool:
         now = self.room.state.round

@@ -7,6 +7,7 @@
     k7f3/5m3/q8Z/D4                     its move where one seat is to move
     k7f3/5m3/q8Z/!3                     it resigns, whoever is to move
     k7f3/5d3/q8Z/1                      it wants round 5 to go on without seat 1
+    k7f3/1t3/q8Z/Xy7A1                  the device Xy7A takes seat 3 (`seating.py`)
 
 The three signs after the seat are the check of the course of the game that the line belongs to.
 """
@@ -25,16 +26,17 @@ from blooms.pasted import WRAPPED, with_plus
 from blooms.rooms.commitments import SALT, SEAL
 
 __all__ = [
-    "DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "Invitation", "Kind", "Line", "find",
+    "DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "TAKEN", "Invitation", "Kind", "Line", "find",
     "new_tag",
 ]  # fmt: skip
 
-Kind = Literal["s", "o", "e", "m", "d"]
+Kind = Literal["s", "o", "e", "m", "d", "t"]
 SEALED: Final = "s"
 OPENING: Final = "o"
 ENVELOPE: Final = "e"
 MOVE: Final = "m"
 DROP: Final = "d"
+TAKEN: Final = "t"
 
 TAG_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """No signs that are easily mistaken for one another."""
@@ -44,6 +46,7 @@ _TEXTS: Final[dict[Kind, str]] = {
     ENVELOPE: r"[0-9A-Za-z]{1,60}",
     MOVE: r"[0-9A-Za-z+!~=:.\-]{0,400}[0-9A-Za-z+!~=\-]",
     DROP: r"[1-8]",
+    TAKEN: r"[0-9A-Za-z]{4}[1-9](?:/[0-9A-Za-z]{1,60})?",
 }
 _HEAD: Final = r"(?<![0-9A-Za-z/])([A-Za-z2-9]{4})/"
 _LINE: Final = re.compile(
@@ -73,7 +76,9 @@ _CHOICE: Final = re.compile(r"(?<=/[0-9A-Za-z]{3}/)[^\S\r\n]+(?=[BWRLGOPC]+(?![0
 
 @dataclass(frozen=True, order=True)
 class Line:
-    """One line of a seat: `at` is the check of the course, `text` the seal, move or seat."""
+    """One line of a seat: `at` is the check of the course, `text` the seal, move or seat. `salt`
+    is that of a move, or what a device that takes another seat takes back.
+    """
 
     tag: str
     number: int
@@ -150,7 +155,9 @@ def _line(match: re.Match[str]) -> Line:
     kind = next(kind for at, kind in enumerate(_TEXTS) if match[3 * at + 3])
     first = 3 * list(_TEXTS).index(kind) + 3
     seat, at, text = match[first], match[first + 1], match[first + 2]
-    move, _, salt = text.rpartition("/") if kind == OPENING else (text, "", "")
+    move, salt = text, ""
+    if kind in (OPENING, TAKEN) and "/" in text:
+        move, _, salt = text.rpartition("/")
     return Line(tag, number, kind, int(seat) - 1, at, move, salt)
 
 

@@ -18,7 +18,7 @@ from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.rooms import commitments, messages, resigning
-from blooms.rooms.messages import Invitation, Line
+from blooms.rooms.messages import TAKEN, Invitation, Line
 from blooms.rooms.round import Fault, Round
 
 __all__ = ["LONGEST", "Phase", "Room", "RoomError", "State", "read", "tags"]
@@ -127,14 +127,15 @@ class Room:
     def state(self) -> State:
         """The game as far as the lines bring it. Raises BadRecord for a bad start."""
         places: Places = defaultdict(list)
+        claims = [line for line in sorted(self.lines) if line.kind == TAKEN]
         for line in sorted(self.lines):
-            if not resigning.is_resignation(line):
+            if line.kind != TAKEN and not resigning.is_resignation(line):
                 places[line.number, line.at].append(line)
         game, course = _start(self.invitation.start), commitments.chain("", str(self.invitation))
         faults: list[Fault] = []
         away: list[tuple[int, int]] = []
         leaving = resigning.announced(self.lines)
-        now = Round(game, course, self.invitation.has_envelopes, leaving=leaving)
+        now = Round(game, course, self.invitation.has_envelopes, leaving=leaving, claims=claims)
         while True:
             now = replace(now, lines=places.pop(now.place, []))
             if now.game.position.outcome() is not None:

@@ -2,7 +2,8 @@
 
 Where all move at once every seat seals first and opens when all have sealed. Two different seals
 of one seat bind nothing: it passes. A majority of the others, two at least, can let the round go on
-without a seat: it passes. A seat that resigns moves nothing else (`resigning.py`).
+without a seat: it passes. A seat that resigns moves nothing else (`resigning.py`); one that two
+devices take waits (`seating.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from blooms.core import resignation
 from blooms.core.game import Game
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.core.resignation import RESIGN, out_of_turn
-from blooms.rooms import commitments, resigning
+from blooms.rooms import commitments, resigning, seating
 from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Kind, Line
 
 __all__ = ["Fault", "Round"]
@@ -43,7 +44,8 @@ class Round:
 
     `turns` are the ways in which it can go on, the usual one first; none while seats are awaited.
     More than one: a seat has said two things, and what the others play on decides. `leaving` are
-    the seats that resign and have not left yet, each with the round from which on it does.
+    the seats that resign and have not left yet, each with the round from which on it does. `claims`
+    are the lines of all rounds by which devices take seats.
     """
 
     game: Game
@@ -51,6 +53,7 @@ class Round:
     has_envelopes: bool
     lines: Sequence[Line] = ()
     leaving: Mapping[int, int] = field(default_factory=dict)
+    claims: Sequence[Line] = ()
 
     @property
     def number(self) -> int:
@@ -69,7 +72,7 @@ class Round:
         course = commitments.chain(self.course, played)
         gone = resignation.leaving(position, played)
         leaving = {seat: since for seat, since in self.leaving.items() if seat not in gone}
-        return Round(game, course, self.has_envelopes, leaving=leaving)
+        return Round(game, course, self.has_envelopes, leaving=leaving, claims=self.claims)
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -115,13 +118,63 @@ class Round:
 
     @cached_property
     def sealed(self) -> Mapping[int, frozenset[str]]:
-        """The seals or envelopes of each mover; the moves where one seat moves."""
+        """The seals or envelopes of each mover; the moves where one seat moves. None that a device
+        took back.
+        """
+        taken_back = self._taken_back
+        said = {seat: texts - taken_back for seat, texts in self._said.items()}
+        return {seat: texts for seat, texts in said.items() if texts}
+
+    @cached_property
+    def _said(self) -> Mapping[int, frozenset[str]]:
+        """The same with what was taken back."""
         kind: Kind = MOVE if not self.is_at_once else ENVELOPE if self.has_envelopes else SEALED
         by_seat = defaultdict(set)
         for line in self.lines:
             if line.kind == kind and line.seat in self.movers:
                 by_seat[line.seat].add(line.text)
         return {seat: frozenset(texts) for seat, texts in by_seat.items()}
+
+    @cached_property
+    def seats(self) -> Mapping[str, Line]:
+        """The line by which each device has taken its seat, up to this round."""
+        return seating.last_seats(self.claims, self.number)
+
+    @property
+    def _taken_back(self) -> frozenset[str]:
+        """What devices took back when they took another seat. Once a move has been opened, only
+        where they have sealed anew in a seat that nobody else has.
+        """
+        moved = [
+            line
+            for line in self.seats.values()
+            if line.salt and (line.number, line.at) == self.place
+        ]
+        if self.has_envelopes or self._is_opened:
+            holders = seating.holders(self.seats)
+            moved = [
+                line
+                for line in moved
+                if len(holders[line.seat]) == len(self._said.get(line.seat, ())) == 1
+                and line.seat not in self.dropped
+            ]
+        return frozenset(line.salt for line in moved)
+
+    @cached_property
+    def _is_opened(self) -> bool:
+        """Whether anybody has opened a move."""
+        return any(self._seal(line) in self._said.get(line.seat, ()) for line in self._openings)
+
+    @cached_property
+    def contested(self) -> frozenset[int]:
+        """The movers whose seat two devices take in this round, while nobody has opened a move.
+        With envelopes there are none: when all have sent theirs, the others may have played on.
+        """
+        new = {name: line for name, line in self.seats.items() if line.number == self.number}
+        if not self.is_at_once or self.has_envelopes or self._is_opened:
+            return frozenset()
+        held = seating.holders(new)
+        return frozenset(seat for seat in self.movers if len(held.get(seat, ())) > 1)
 
     @cached_property
     def opened(self) -> Mapping[int, frozenset[str]]:
@@ -141,7 +194,7 @@ class Round:
     @property
     def unsealed(self) -> tuple[int, ...]:
         """The movers who have yet to seal, or to move."""
-        done = {*self.sealed, *self.dropped, *self.resigning}
+        done = {*self.sealed, *self.dropped, *self.resigning} - (self.contested - self.dropped)
         return tuple(seat for seat in self.movers if seat not in done)
 
     @property
@@ -168,7 +221,8 @@ class Round:
     @cached_property
     def disputed(self) -> frozenset[int]:
         """The movers who have said two things."""
-        return frozenset(seat for seat, texts in self.sealed.items() if len(texts) > 1)
+        doubled = frozenset(seat for seat, texts in self.sealed.items() if len(texts) > 1)
+        return doubled - self.contested
 
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
@@ -240,8 +294,11 @@ class Round:
 
     def _fits(self, line: Line) -> bool:
         """Whether an opening fits a seal of its seat."""
-        made = commitments.seal(self.course, self.number, line.seat, line.text, line.salt)
-        return made in self.sealed.get(line.seat, ())
+        return self._seal(line) in self.sealed.get(line.seat, ())
+
+    def _seal(self, line: Line) -> str:
+        """The seal that an opening fits."""
+        return commitments.seal(self.course, self.number, line.seat, line.text, line.salt)
 
     def _out_of(self, seat: int, text: str) -> str:
         """The move in an envelope, or the plain move."""

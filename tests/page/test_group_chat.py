@@ -224,7 +224,7 @@ def test_a_guest_chooses_a_seat_or_watches(host: Any, open_table: OpenTable) -> 
     invitation = message(host)
     guest = open_table(*GO)
     assert join(guest, invitation)
-    assert guest.dialog == "join" and rows(guest, "join-seats") == ["Black", "White", "Red"]
+    assert guest.dialog == "join" and rows(guest, "join-seats") == ["White", "Red", "Black (taken)"]
     guest.press(Press("take-seat", "1"))
     assert guest.session.local_seats == (1,) and guest.dialog == ""
     watcher = open_table(*GO)
@@ -250,9 +250,10 @@ def test_lines_in_the_address_reach_the_game(host: Any, guests: list[Device]) ->
 def test_a_seat_played_on_two_devices_is_told(host: Any, guests: list[Device]) -> None:
     other = Device(str(guests[0].member.room.invitation), 0)
     paste(host, other.move("A1"))
-    assert "another device" in host.view().text('[data-role="notice"] span')
+    told = "Somebody else plays Black too: agree who does, and the other changes the seat."
+    assert host.view().text('[data-role="notice"] span') == told
     host.press(Press("messages"))
-    assert "another device" in rows(host, "room-troubles")[0]
+    assert rows(host, "room-troubles")[0] == told
 
 
 def test_a_rematch_is_a_new_table_with_the_same_seat(host: Any, guests: list[Device]) -> None:
@@ -280,7 +281,9 @@ def test_a_sealed_move_survives_a_reload_and_stays_secret(
     host.press(Press("undo"))
     host.do(events.Play("E5", 0))
     mine = sent(host)
-    assert re.fullmatch(r"\S+#\w{4}/table/go/9/3/parallel/\n\w{4}/1s1/\w{3}/\w{22}", mine)
+    assert re.fullmatch(
+        r"\S+#\w{4}/table/go/9/3/parallel/\?\S+/1t1/\w{3}/\w{5}\n\w{4}/1s1/.*", mine
+    )
     again = open_table(*GO, "", browser.storage)
     assert again.view().text("status") == "Round 1: waiting for White, Red"
     chat = [mine, *(guest.move(point) for guest, point in zip(guests, ("D4", "F6"), strict=True))]
@@ -310,3 +313,51 @@ def test_an_invitation_opened_again_leads_back_to_the_same_seat(
     paste(again, Device(link, 1).move("E5"))
     told = again.view().text('[data-role="notice"] span')
     assert "Lines of White come from another device too" in told
+
+
+def test_a_seat_taken_by_mistake_is_changed(host: Any, open_table: OpenTable) -> None:
+    """Two devices are White, and both have sealed: one takes Red's seat, and no round is lost."""
+    invitation = message(host)
+    host.press(Press("close"))
+    white, other = open_table(*GO), open_table(*GO)
+    for table, point in ((white, "C3"), (other, "G7")):
+        join(table, invitation)
+        table.press(Press("take-seat", "1"))
+        table.do(events.Play(point, 1))
+    chat = [sent(white), sent(other)]
+    paste(white, chat[1])
+    paste(other, chat[0])
+    for table in (white, other):
+        assert "plays White too" in table.view().text('[data-role="notice"] span')
+        assert "two devices play White" in table.view().text("status")
+    assert "White (you) taken twice" in rows(other, "room-seats")[1]
+    slot = other.saves.slot
+    other.press(Press("change-seat"))
+    assert rows(other, "join-seats") == ["Red", "Black (taken)", "White (taken)"]
+    other.press(Press("take-seat", "2"))
+    assert other.session.local_seats == (2,) and other.saves.slot == slot
+    other.do(events.Play("G7", 2))
+    host.do(events.Play("E5", 0))
+    chat += [sent(other), sent(host)]
+    for table in (white, other, host):
+        paste(table, "\n".join(chat))
+        assert "plays White" not in table.view().text("status")
+    chat += [sent(white), sent(other), sent(host)]
+    for table in (white, other, host):
+        paste(table, "\n".join(chat))
+        assert table.session.game.record == "go/9/3/parallel/E5,C3,G7"
+
+
+def test_a_seat_is_free_to_change_before_the_first_move(host: Any, open_table: OpenTable) -> None:
+    invitation = message(host)
+    guest = open_table(*GO)
+    join(guest, invitation)
+    guest.press(Press("take-seat", "1"))
+    guest.press(Press("messages"))
+    assert guest.view().is_shown('[data-action="change-seat"]')
+    guest.press(Press("change-seat"))
+    guest.press(Press("take-seat", "2"))
+    assert guest.session.local_seats == (2,)
+    guest.do(events.Play("E5", 2))
+    sent(guest)
+    assert not guest.view().is_shown('[data-action="change-seat"]')

@@ -100,8 +100,8 @@ def test_a_seat_that_two_devices_play_is_told_to_both() -> None:
 
 def test_who_joins_is_told_which_seats_have_lines() -> None:
     one, two, _ = three()
-    assert words.seats_taken(one.room, NAMES) == ""
-    found = told(moved(one), moved(two)).room
+    assert words.taken(None, one.room) == set() and words.seats_taken([], NAMES) == ""
+    found = words.taken(None, told(moved(one), moved(two)).room)
     assert words.seats_taken(found, NAMES) == (
         "Somebody plays here already: Black, White. Take such a seat only if it is you, on "
         "another device."

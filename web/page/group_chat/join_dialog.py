@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from random import SystemRandom
 
 from blooms.core.game import Game
-from blooms.core.i18n import tr_error
+from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.rooms.room import Room
 from web.page.contract.options import board_of
-from web.page.group_chat.words import seats_taken
+from web.page.group_chat import words as group_words
+from web.page.group_chat.this_device import member_of
 from web.page.host import Host, Screen
-from web.page.view.view import Write, button, children, element, shown, text
+from web.page.view.view import Element, Write, button, children, element, shown, text
 
 __all__ = ["JoinDialog"]
 
@@ -59,13 +60,16 @@ class JoinDialog:
             yield text("room-rules", words.ruleset(position))
             yield shown("secrecy", len(position.movers) > 1)
         elif self._screen.dialog == "join" and self.room:
-            position = self.room.state.game.position
+            position, member = self.room.state.game.position, member_of(self._host.own.remote)
+            is_here = member is not None and member.room.tag == self.room.tag
+            taken = group_words.taken(member if is_here else None, self.room)
             yield text("join-rules", words.ruleset(position))
-            yield text("join-taken", seats_taken(self.room, words.player))
-            yield children(
-                "join-seats",
-                (
-                    button("take-seat", str(seat), words.player(seat), data_take=str(seat))
-                    for seat in range(position.seats)
-                ),
-            )
+            yield text("join-taken", group_words.seats_taken(taken, words.player))
+            ordered = sorted(range(position.seats), key=taken.__contains__)
+            yield children("join-seats", (self._seat(seat, seat in taken) for seat in ordered))
+
+    def _seat(self, seat: int, is_taken: bool) -> Element:
+        """A seat to choose."""
+        name = self._host.game.words.player(seat)
+        label = tr("{player} (taken)", player=name) if is_taken else name
+        return button("take-seat", str(seat), label, data_take=str(seat))

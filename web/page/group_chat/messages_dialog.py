@@ -112,7 +112,9 @@ class MessagesDialog:
         return words.message(member, self._link(member))
 
     def _link(self, member: Member) -> str:
-        return f"{clipboard.base()}#{member.room.invitation}"
+        """The invitation, and who sits where as far as this device knows."""
+        seats = ",".join(map(str, sorted(member.room.state.round.seats.values())))
+        return f"{clipboard.base()}#{member.room.invitation}" + (f"?{seats}" if seats else "")
 
     def _row(self, member: Member, seat: int) -> Element:
         """A seat with what it has done, and a button to go on without it."""

@@ -47,6 +47,7 @@ class RoomGame(Feature):
         "hear": Action(),
         "paste-messages": Action(),
         "drop-seat": Action(),
+        "change-seat": Action(),
     }
     forms = frozenset({"messages"})
 
@@ -84,13 +85,15 @@ class RoomGame(Feature):
                     self._send()
             case "take-seat" | "watch-room":
                 if room := self._join.room:
-                    self._sit_down(room, int(press.value) if press.value else None)
+                    self._choose_seat(room, int(press.value) if press.value else None)
             case _ if member is None:
                 pass
             case "messages-due" if member.has_news:
                 self._send()
             case "messages" | "messages-due":
                 self._messages.open()
+            case "change-seat" if member.may_change_seat:
+                self._join.ask(member.room)
             case "copy-message":
                 self._messages.copy_message(member)
                 self._keep(member.shared())
@@ -170,12 +173,27 @@ class RoomGame(Feature):
         clear_fragment()
         return True
 
+    def _choose_seat(self, room: rooms.Room, seat: int | None) -> None:
+        """Take a seat at a table, or another one than before; without one, only watch."""
+        member = self._member
+        if member and member.room.tag == room.tag and member.may_change_seat:
+            if seat is not None and seat != member.seat:
+                self._begin(member.change_seat(seat), keeps_slot=True)
+            self._screen.close_dialog()
+        else:
+            self._sit_down(room, seat)
+
     def _sit_down(self, room: rooms.Room, seat: int | None, is_host: bool = False) -> None:
         """Begin the game of a table in this seat; without one, only watch."""
-        member, game = Member(room, seat, is_host=is_host), room.state.game
-        seats = tuple(PERSON if at == seat else AWAY for at in range(game.position.seats))
         self._screen.close_dialog()
-        self._host.do(Begin(session.begin(game, seats, self._services.now, remote=room_of(member))))
+        self._begin(Member.sits(room, seat, SystemRandom(), is_host))
+
+    def _begin(self, member: Member, keeps_slot: bool = False) -> None:
+        """Put the game of a device on the board."""
+        game = member.room.state.game
+        seats = tuple(PERSON if at == member.seat else AWAY for at in range(game.position.seats))
+        begun = session.begin(game, seats, self._services.now, remote=room_of(member))
+        self._host.do(Begin(begun, keeps_slot=keeps_slot))
 
     # The game
 
@@ -228,11 +246,13 @@ class RoomGame(Feature):
     def buttons(self) -> Mapping[str, Button]:
         member, played = self._member, self._host.session
         if member is None:
-            return dict.fromkeys(("messages", "messages-due"), Button(is_shown=False))
+            hidden = "messages", "messages-due", "change-seat"
+            return dict.fromkeys(hidden, Button(is_shown=False))
         is_due = played.is_at_end and (self.blocks_moves() or member.has_news)
         label = tr("Send") if member.has_news else tr("Messages")
         return {
             "messages-due": Button(is_shown=is_due, label=label),
+            "change-seat": Button(is_shown=member.may_change_seat),
             "share-message": Button(is_shown=self._services.device.has_share_sheet),
         }
 

@@ -12,7 +12,7 @@ from blooms.rooms.round import Fault
 
 __all__ = [
     "done", "message", "news", "seat_state", "seats_taken", "silent", "status", "step",
-    "taken_twice", "troubles",
+    "taken", "taken_twice", "troubles",
 ]  # fmt: skip
 
 Names = Callable[[int], str]
@@ -25,7 +25,9 @@ def status(member: Member, names: Names) -> str:
     if state.phase == "over":
         return ""
     number = tr("Round {number}", number=state.round.number)
-    if member.may_move:
+    if member.seat in state.round.contested:
+        sentence = tr("two devices play {player}: one changes the seat", player=names(member.seat))
+    elif member.may_move:
         sentence = tr("your move, {player}", player=names(member.seat or 0))
         if member.has_news:
             sentence += "; " + tr("the others wait for your message")
@@ -64,6 +66,8 @@ def seat_state(member: Member, seat: int) -> str:
         return ""
     if seat in now.dropped:
         return tr("passes")
+    if seat in now.contested:
+        return tr("taken twice")
     if seat in now.disputed:
         return tr("moved twice: passes") if now.is_at_once else tr("moved twice")
     if not now.is_at_once:
@@ -121,7 +125,7 @@ def news(known: Member | None, member: Member, names: Names) -> list[str]:
     """What has gone wrong since a device knew less, in sentences."""
     before = known.room.state.faults if known else ()
     sentences = [_told(each, names) for each in member.room.state.faults if each not in before]
-    if (taken := taken_twice(member, names)) and not (known and known.foreign):
+    if (taken := taken_twice(member, names)) and not (known and known.is_doubled):
         sentences.insert(0, taken)
     return sentences
 
@@ -132,17 +136,28 @@ def _told(fault: Fault, names: Names) -> str:
 
 def taken_twice(member: Member, names: Names) -> str:
     """That the seat of this device is played elsewhere too; empty if it is not known to be."""
-    if member.seat is None or not member.foreign:
+    if member.seat is None or not member.is_doubled:
         return ""
+    if member.may_change_seat:
+        return tr(
+            "Somebody else plays {player} too: agree who does, and the other changes the seat.",
+            player=names(member.seat),
+        )
     return tr(
         "Lines of {player} come from another device too: agree in your group who plays there.",
         player=names(member.seat),
     )
 
 
-def seats_taken(room: Room, names: Names) -> str:
-    """Whose seats have lines already, for who is to choose one; empty if none has."""
-    if not (seats := sorted({line.seat for line in room.lines})):
+def taken(member: Member | None, room: Room) -> set[int]:
+    """The seats of a room that others have; `member` is this device, if it has one there."""
+    seats = {line.seat for line in room.lines}
+    return seats - {member.seat} if member and not member.is_doubled else seats
+
+
+def seats_taken(seats: Iterable[int], names: Names) -> str:
+    """Whose seats are taken, for who is to choose one; empty if none is."""
+    if not (seats := sorted(seats)):
         return ""
     return tr(
         "Somebody plays here already: {players}. Take such a seat only if it is you, on another "

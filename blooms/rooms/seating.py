@@ -1,0 +1,58 @@
+"""Who sits where in a room: every device says which seat it takes, with four signs of its own.
+
+    k7f3/1t3/q8Z/Xy7A1                          the device Xy7A takes seat 3, as its first
+    k7f3/1t3/q8Z/Xy7A2/1bTnFq0gD7kMPwTz4RvJ2h   as its second, and takes back what it sealed before
+
+Under seals a seat that two devices take in the same round waits until one of them takes another:
+nobody opens a move meanwhile. What a device took back counts for nothing; but if others have opened
+their moves, only where it has sealed anew in a seat that nobody else has: so it can choose no other
+move when it has seen theirs.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Final
+
+from blooms.rooms.commitments import DIGITS
+from blooms.rooms.messages import TAKEN, Line
+
+__all__ = ["count", "holders", "last_seats", "new_token", "taken", "token"]
+
+TOKEN: Final = 4
+
+
+def new_token(rng: Random) -> str:
+    """Four signs that tell a device from the others."""
+    return "".join(rng.choice(DIGITS) for _ in range(TOKEN))
+
+
+def taken(token: str, count: int) -> str:
+    """The text of a line with which a device takes its `count`-th seat, from 1."""
+    return f"{token}{count}"
+
+
+def token(line: Line) -> str:
+    """The device that takes a seat by a line."""
+    return line.text[:TOKEN]
+
+
+def count(line: Line) -> int:
+    """The how many-th seat of its device a line takes, from 1."""
+    return int(line.text[TOKEN:])
+
+
+def last_seats(lines: Iterable[Line], until: int) -> Mapping[str, Line]:
+    """The line by which each device has taken its last seat, up to a round."""
+    said = [line for line in lines if line.kind == TAKEN and line.number <= until]
+    return {token(line): line for line in sorted(said, key=lambda line: (count(line), line))}
+
+
+def holders(seats: Mapping[str, Line]) -> Mapping[int, frozenset[str]]:
+    """The devices in each seat that has any."""
+    by_seat = defaultdict(set)
+    for name, line in seats.items():
+        by_seat[line.seat].add(name)
+    return {seat: frozenset(names) for seat, names in by_seat.items()}

@@ -1,0 +1,110 @@
+"""Who sits where: seats that two devices take, and another seat in time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from blooms.core.position import IllegalMove
+from blooms.rooms.member import Member
+from blooms.rooms.messages import TAKEN, Line, find
+from blooms.rooms.room import Room
+
+START = "go/9/3/parallel/"
+
+
+def sat(*seats: int, has_envelopes: bool = False) -> list[Member]:
+    """Devices that have taken these seats of one room, without having read each other."""
+    room = Room.new(START, Random(1), has_envelopes)
+    return [Member.sits(room, seat, Random(at), not at) for at, seat in enumerate(seats)]
+
+
+def moved(members: list[Member], *points: str) -> list[Member]:
+    return [
+        each.move(point, Random(at))
+        for at, (each, point) in enumerate(zip(members, points, strict=True))
+    ]
+
+
+def chat_of(*members: Member) -> str:
+    return "\n".join(str(line) for each in members for line in each.message)
+
+
+def heard(members: list[Member], chat: str) -> list[Member]:
+    return [each.shared().hear(chat) for each in members]
+
+
+def test_the_first_message_says_which_seat_a_device_takes() -> None:
+    black, white = sat(0, 1)
+    (line,) = black.message
+    assert line.kind == TAKEN and line.seat == 0 and not black.has_news
+    assert find(str(line))[1] == [line]
+    assert {each.kind for each in white.move("D4", Random(5)).message} == {TAKEN, "s"}
+
+
+def test_a_seat_that_two_take_waits_until_one_takes_another() -> None:
+    members = moved(sat(0, 1, 1), "A1", "C3", "E5")
+    black, white, other = heard(members, chat_of(*members))
+    assert white.is_doubled and other.is_doubled and not black.is_doubled
+    assert black.room.state.phase == "seal" and black.room.state.awaited == (1, 2)
+    assert not black.room.state.faults and not white.may_move
+    red = other.change_seat(2)
+    assert red.seat == 2 and red.has_news and red.may_move
+    red = red.move("E5", Random(7))
+    members = heard([black, white, red], chat_of(red))
+    chat = chat_of(*members)
+    black, white, red = (each.hear(chat) for each in members)
+    assert not white.is_doubled and not red.is_doubled
+    for each in (black, white, red):
+        assert each.room.state.game.record == f"{START}A1,C3,E5"
+        assert each.room.state.faults == ()
+
+
+def test_lines_of_seats_in_any_order_give_the_same_state() -> None:
+    members = moved(sat(0, 1, 1), "A1", "C3", "E5")
+    black, white, other = heard(members, chat_of(*members))
+    red = other.change_seat(2).move("E5", Random(7))
+    members = heard([black, white, red], chat_of(red))
+    lines = [*members[0].room.lines]
+    for seed in range(20):
+        room = Room(members[0].room.invitation)
+        Random(seed).shuffle(lines)
+        for line in lines:
+            room = room.take([line])
+        assert room == members[0].room and room.state.phase == "open"
+
+
+@pytest.mark.parametrize("has_envelopes", [False, True])
+def test_nobody_chooses_another_move_by_taking_another_seat(has_envelopes: bool) -> None:
+    """White makes another move once the others have opened theirs, and gives the first one away."""
+    members = moved(sat(0, 1, 2, has_envelopes=has_envelopes), "A1", "C3", "E5")
+    white = members[1]
+    members = heard(members, chat_of(*members))
+    black, *_ = heard(members, chat_of(*members))
+    assert black.room.state.game.record == f"{START}A1,C3,E5"
+    first = next(line for line in white.room.lines if line.seat == 1 and line.kind != TAKEN)
+    twin = replace(white, token="Zzzz", room=Room(white.room.invitation), kept=frozenset())
+    twin = twin.move("G7", Random(9))
+    takes = Line(first.tag, 1, TAKEN, 1, first.at, "Zzzz1")
+    leaves = Line(first.tag, 1, TAKEN, 2, first.at, f"{white.token}2", first.text)
+    room = black.room.take([takes, leaves, *twin.room.lines, *twin.kept])
+    assert room.state.game.turns == ("A1,-,E5",), "two moves bind nothing"
+    assert room.state.faults
+
+
+def test_a_seat_can_be_changed_until_it_has_moved() -> None:
+    black, white, _ = sat(0, 1, 2)
+    red = white.shared().change_seat(2)
+    assert [str(line)[4:8] for line in red.message] == ["/1t3"] and red.has_news
+    sealed = white.move("C3", Random(3))
+    assert sealed.change_seat(2).may_move, "not sent yet"
+    with pytest.raises(IllegalMove, match="already moved"):
+        sealed.shared().change_seat(2)
+    assert not Member(black.room, 0).may_change_seat, "an earlier version names no device"
+
+
+def test_a_device_that_took_a_seat_comes_back() -> None:
+    black = sat(0)[0].shared()
+    assert Member.read(black.text) == black
