@@ -61,6 +61,7 @@ interface Window {
   };
   // js/image_files.js
   bloomsPaint: {
+    code(canvas: HTMLCanvasElement, text: string): Promise<void>;
     faces(): Promise<string>;
     gif(svgs: string[], width: number, delay: number): Promise<Uint8Array>;
     png(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>>;
@@ -73,19 +74,9 @@ interface Window {
   };
   // js/single.js
   bloomsCatalogue(code: string): Promise<string>;
-  bloomsGifenc?(): Promise<Gifenc>;
-  bloomsGifencParts: Gifenc;
+  bloomsLibrary?(file: string): Promise<object>;
+  bloomsLibraries: Record<string, object>;
   bloomsPyodide(files: Record<string, ArrayBuffer>): Promise<Pyodide>;
-}
-
-interface Gifenc {
-  GIFEncoder(): {
-    writeFrame(pixels: Uint8Array, width: number, height: number, options: object): void;
-    finish(): void;
-    bytes(): Uint8Array<ArrayBuffer>;
-  };
-  applyPalette(data: Uint8ClampedArray, palette: number[][]): Uint8Array;
-  quantize(data: Uint8ClampedArray, colours: number): number[][];
 }
 
 interface Pyodide {

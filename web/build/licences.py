@@ -32,6 +32,8 @@ Where the licences stand in full:
     MPL-2.0     https://www.mozilla.org/MPL/2.0/ (sources: https://github.com/pyodide/pyodide)
     MIT         gifenc: Copyright (c) 2017 Matt DesLauriers; the text is that of our own LICENSE,
                 https://github.com/mattdesl/gifenc/blob/master/LICENSE.md
+                lean-qr: Copyright (c) 2021-2025 David Evans; the same text,
+                https://github.com/davidje13/lean-qr/blob/main/LICENSE
                 CodeMirror: Copyright (C) 2018 by Marijn Haverbeke and others; the same text,
                 https://github.com/codemirror/dev/blob/main/LICENSE
     OFL-1.1     https://openfontlicense.org

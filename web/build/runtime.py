@@ -1,4 +1,4 @@
-"""What the site has from npm: PyScript, Pyodide, gifenc, CodeMirror; and our kernels.
+"""What the site has from npm: PyScript, Pyodide, gifenc, lean-qr, CodeMirror; and our kernels.
 
 Versions are set in `package.json` and its lock file beside this file, nowhere else. npm checks
 every package against the lock file; `third-party.txt` lists every shipped file with its SHA-256.
@@ -52,6 +52,7 @@ FILES = (
         "pyodide.mjs pyodide.asm.*js pyodide.asm.wasm python_stdlib.zip pyodide-lock.json",
     ),
     ("gifenc/dist", "gifenc", "gifenc.esm.js"),
+    ("lean-qr", "lean-qr", "index.mjs"),
 )
 
 EDITOR = "codemirror/codemirror.js"
@@ -63,7 +64,7 @@ COMPILER = "-O3 --converge --noAssert --runtime stub --importMemory --use abort=
 
 
 def runtime(shop: Workshop) -> Path:
-    """The folder of `pyscript/`, `pyscript/pyodide/` and `gifenc/`, as npm has them.
+    """The folder of `pyscript/`, `pyscript/pyodide/`, `gifenc/` and `lean-qr/`, as npm has them.
 
     Raises `RuntimeMissing`.
     """

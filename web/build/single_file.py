@@ -25,6 +25,9 @@ PARTS = {
 }
 """The files packed into the page: name there -> name in the site."""
 
+LIBRARIES = ("gifenc/gifenc.esm.js", "lean-qr/index.js")
+"""Modules that js/image_files.js asks for by these names."""
+
 # Starts Python from the bytes of its files, both in the page and in the worker.
 START = """
 self.bloomsPyodide = (files) => {
@@ -50,7 +53,7 @@ def single(files: Mapping[str, bytes], cache: Path) -> str:
     parts = {name: files[place] for name, place in PARTS.items()}
     parts |= {Path(name).name: files[name] for name in files if name.startswith("languages/")}
     parts["runtime.js"] = _runtime(files).encode()
-    parts["gifenc.js"] = _gifenc(files).encode()
+    parts |= {name: _plain(name, files[name].decode()).encode() for name in LIBRARIES}
     parts["single_worker.js"] = (JS / "single_worker.js").read_bytes()
     packed = [
         f'<script type="application/gzip" id="part-{name}">{_pack(data)}</script>'
@@ -60,12 +63,12 @@ def single(files: Mapping[str, bytes], cache: Path) -> str:
     return single_page({**files, **scripts}, "\n".join(packed), cache)
 
 
-def _gifenc(files: Mapping[str, bytes]) -> str:
-    """The GIF encoder as a plain script: some browsers refuse imports on file:// addresses."""
-    code, _, names = files["gifenc/gifenc.esm.js"].decode().rpartition("export{")
+def _plain(name: str, module: str) -> str:
+    """A module as a plain script: some browsers refuse imports on file:// addresses."""
+    code, _, names = module.rpartition("export{")
     pairs = (name.split(" as ") for name in names.partition("}")[0].split(","))
     given = ",".join(f"{public}:{name}" for name, public in pairs)
-    return f"(() => {{{code}\nself.bloomsGifencParts = {{{given}}};\n}})();"
+    return f"(() => {{{code}\n(self.bloomsLibraries ??= {{}})[{name!r}] = {{{given}}};\n}})();"
 
 
 def _runtime(files: Mapping[str, bytes]) -> str:

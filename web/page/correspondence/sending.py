@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from blooms.core.i18n import tr
-from blooms.drawing import qr
-from blooms.drawing.shape import Shape
 from blooms.session import events
 from blooms.session.correspondence import clean
 from blooms.session.remote import ByLink
@@ -18,12 +16,12 @@ from web.page.host import Host, Leave, Screen, Services
 from web.page.mode import ALL
 from web.page.status.result import result
 from web.page.view import clipboard
-from web.page.view.view import Button, Write, attribute, drawing, shown, text, value
+from web.page.view.view import Button, Write, shown, text, value
 
 __all__ = ["Sending", "code"]
 
-QUIET: Final = 4
-"""The light modules around a QR code."""
+LONGEST: Final = 858
+"""Characters of a link that a phone still reads from a screen: a code of 97 modules a side."""
 
 
 class Sending(Feature):
@@ -128,10 +126,7 @@ class Sending(Feature):
 
 def code(place: str, link: str) -> Iterable[Write]:
     """A link as a QR code in an element; a link too long for one has none."""
-    is_short = len(link) <= qr.LONGEST
+    is_short = len(link) <= LONGEST
     yield shown(place, is_short)
     if is_short:
-        rows = qr.modules(link)
-        size = len(rows) + 2 * QUIET
-        yield attribute(f"{place} svg", "viewBox", f"{-QUIET} {-QUIET} {size} {size}")
-        yield drawing(f"{place} svg", Shape("path", {"d": qr.path(rows)}))
+        yield (f"{place} canvas", "code"), link

@@ -102,6 +102,9 @@ class Document:
         if kind == "open":
             _open(str(value))
             return
+        if kind == "code":
+            window.bloomsPaint.code(document.querySelector(place), value)
+            return
         if kind == "badge":
             _show_badge(cast(int, value))
             return

@@ -34,7 +34,7 @@ class Element(NamedTuple):
 Node = Element | Shape | str
 Slot = tuple[str, str]
 """A selector, and "text", "hidden", "disabled", "value", "checked", "children", "drawing", "parts",
-"moves", "open", or "@attribute".
+"moves", "open", "code" (a text as a QR code on a canvas), or "@attribute".
 """
 Value = object
 Write = tuple[Slot, Value]

@@ -1,5 +1,11 @@
-// Converts SVG to pixels, which Python cannot do in a page. Called by web/page/share/export.py.
+// Pictures as pixels, which Python cannot make in a page: of SVG, for web/page/share/export.py, and QR codes of links.
 (() => {
+  // A library of others, loaded when it is needed.
+  /** @type {(file: string) => Promise<any>} */
+  const library = (file) =>
+    window.bloomsLibrary?.(file) ?? // in the one-file page
+    import(new URL(file, document.baseURI).href);
+
   /** @type {(svg: string, width: number) => Promise<HTMLCanvasElement>} */
   async function canvas(svg, width) {
     const image = new Image();
@@ -59,9 +65,7 @@
   // One frame per picture, each `delay` milliseconds, the last three times as long; loops forever.
   /** @type {(svgs: string[], width: number, delay: number) => Promise<Uint8Array>} */
   async function gif(svgs, width, delay) {
-    const inside = window.bloomsGifenc?.(); // in the one-file page
-    const { GIFEncoder, applyPalette, quantize } = await (inside ??
-      import(new URL("gifenc/gifenc.esm.js", document.baseURI).href));
+    const { GIFEncoder, applyPalette, quantize } = await library("gifenc/gifenc.esm.js");
     const file = GIFEncoder();
     for (const [at, svg] of svgs.entries()) {
       const made = await canvas(svg, width);
@@ -79,5 +83,17 @@
     return file.bytes();
   }
 
-  window.bloomsPaint = { faces, gif, png };
+  // Draws a text as a QR code, with the light modules that must be around it.
+  /** @type {(canvas: HTMLCanvasElement, text: string) => Promise<void>} */
+  async function code(canvas, text) {
+    canvas.width = 0; // no other is read meanwhile
+    try {
+      const { generate } = await library("lean-qr/index.js");
+      generate(text).toCanvas(canvas, { pad: 4 });
+    } catch {
+      canvas.dataset.failed = "true"; // the link itself stands above
+    }
+  }
+
+  window.bloomsPaint = { code, faces, gif, png };
 })();

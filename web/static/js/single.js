@@ -45,9 +45,9 @@
     await loaded;
   }
 
-  window.bloomsGifenc = async () => {
-    await run("gifenc.js");
-    return window.bloomsGifencParts;
+  window.bloomsLibrary = async (file) => {
+    await run(file);
+    return window.bloomsLibraries[file];
   };
 
   window.bloomsStartBot = () => {
