@@ -1,7 +1,7 @@
 """What a feature may use of the page, in three parts; its constructor says which it needs.
 
 `Host` is the game and `do`, `Screen` the page that is shown, `Services` what lasts beside a game.
-They are implemented in table.py, stage.py and services.py. Features know no other feature.
+They are implemented in table.py, stage.py and services.py.
 """
 
 from __future__ import annotations
