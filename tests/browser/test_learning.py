@@ -25,7 +25,7 @@ def learn(page: Page, name: str) -> None:
 
 
 MARKS = "button[data-target], #board .target"
-WON = '[data-role="study-why"]:text-is("Solved. You win.")'
+WON = '[data-role="study-why"]:text("Solved. You win.")'
 
 
 def follow_the_marks(page: Page) -> None:

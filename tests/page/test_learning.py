@@ -87,7 +87,7 @@ def test_who_only_follows_the_marks_wins_the_first_game(
         take(table, browser)
     view = table.view()
     assert view.text("study-step") == f"{len(first.steps)} of {len(first.steps)}"
-    assert why(table) == "Solved. You win." and pointed_out(table) == []
+    assert why(table).startswith("Solved. You win. ") and pointed_out(table) == []
     assert places(table, "target") == []
     assert record.read(record_of(table)).position.outcome() == (1, 0)
     assert view.is_shown('[data-action="study-next"]')
@@ -119,7 +119,7 @@ def test_a_wrong_try_is_answered_and_can_be_tried_again(table: Any, browser: Fak
     later(browser)
     assert state(table) == "failed"
     assert "Your opponent captures 3." in why(table)
-    assert len(places(table, "fault")) == 3
+    assert places(table, "fault") == [], "what was captured has a mark already"
     assert "A1" not in stones(table)
     table.game.move_input.tap("C3")
     assert not table.game.move_input.pending.ghosts

@@ -86,7 +86,7 @@ def test_players_of_the_same_kind_keep_their_colours(
 def test_a_lesson_leads_back_to_a_game_only_where_there_is_one(open_table: OpenTable) -> None:
     table = open_table(*BLOOMS, "?p1=human&p2=human")
     table.press(Press("study", "first"))
-    assert table.view()[LEAVE] == "Back to the board"
+    assert table.view()[LEAVE] == "Leave the lesson"
     table = open_table(*BLOOMS, "?p1=human&p2=human#blooms/4/race-15/D4a.C3cC4d")
     table.press(Press("study", "first"))
     assert table.view()[LEAVE] == "Back to my game"

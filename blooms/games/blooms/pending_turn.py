@@ -6,6 +6,7 @@ colours, tapping it again removes it. A third cell moves the second ghost there.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -13,7 +14,10 @@ from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 
-__all__ = ["Draft", "Preview", "choose", "is_full", "is_single", "keep", "lift", "preview", "tap"]
+__all__ = [
+    "Draft", "Preview", "choose", "is_full", "is_single", "keep", "lift", "preview", "tap",
+    "tap_marked",
+]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,24 @@ def tap(draft: Draft, position: Blooms, cell: int) -> Draft:
         return Draft((Stone(cell, own[draft.next]),), after)
     second = 1 - own.index(kept[0].colour)
     return Draft((*kept, Stone(cell, own[second])), second)
+
+
+def tap_marked(draft: Draft, position: Blooms, cell: int, marked: Collection[Stone] = ()) -> Draft:
+    """The draft after a tap on a cell while an exercise marks the stones of a turn.
+
+    On a marked cell its stone is placed, and ghosts that are not marked go; a tap on one of these
+    removes it. Without marked stones it is a tap.
+    """
+    own = OWN[position.seat]
+    strays = [ghost.cell for ghost in draft.ghosts if marked and ghost not in marked]
+    wanted = next((stone for stone in marked if stone.cell == cell), None)
+    if wanted is None or wanted in draft.ghosts:
+        return _without(draft, cell, own) if cell in strays else tap(draft, position, cell)
+    for stray in strays:
+        draft = _without(draft, stray, own)
+    if not draft.ghosts:
+        draft = choose(draft, position, own.index(wanted.colour))
+    return tap(draft, position, cell)
 
 
 def choose(draft: Draft, position: Blooms, index: int) -> Draft:

@@ -95,9 +95,17 @@ def test_a_wrong_try_fails_and_says_why(name: str, at: int, turn: str, why: str)
     assert why in verdict.why
 
 
-def test_all_stones_that_were_captured_are_marked() -> None:
-    verdict, _ = tried("save", step_of("two", 1).record, "A3a")
-    assert verdict.places == ("A1", "A2", "A3")
+def test_the_stones_that_failed_are_marked_where_left() -> None:
+    """Those that were captured are marked as such already."""
+    save = step_of("two", 1).record
+    assert tried("save", save, "A3a")[0].places == ()
+    assert tried("save", save, "E1a")[0].places == ("E1",)
+
+
+def test_the_cells_of_the_answer_are_not_marked() -> None:
+    step = step_of("fenced", 1)
+    verdict, _ = tried(step.goal, step.record, "E1a")
+    assert verdict.places == ("E1",)
 
 
 def test_passing_too_early_loses_territory() -> None:

@@ -53,6 +53,8 @@ class BlockyCourse(Course[Blocky]):
     def task(self, step: Step) -> str:
         """A puzzle: the best net score there is, and for which goal and colour."""
         goal = goals.read(step.goal)
+        if step.text:
+            return goals.task(goal)
         start: Blocky = record.read(step.record).position
         return tr(
             "{goal}. Net {net} in {count} moves: more is not possible without smashing.",
@@ -76,6 +78,19 @@ class BlockyCourse(Course[Blocky]):
         move = move_of(turn)
         text = f"{words.action(move.action)}, {words.place(move.path)}"
         return f"{text[:1].upper()}{text[1:]}."
+
+    def strays(self, turn: str) -> str:
+        """Another block, or another action."""
+        move, entered = move_of(turn), self._move_input.turn
+        if entered.draft == move or not entered.is_pinned:
+            return ""
+        if self._move_input.path != move.path:
+            return words.place(self._move_input.path)
+        return words.action(entered.draft.action) if entered.draft else ""
+
+    def guide(self, turn: str) -> None:
+        """A tap within the block of the turn selects it, not a part of it."""
+        self._move_input.guide(move_of(turn).path)
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """The block until it is selected, then its action, then Confirm."""

@@ -51,6 +51,7 @@ class MoveInput(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._fingers = Fingers()
         self.turn = PendingTurn()
+        self._marked: Path | None = None  # The block that an exercise marks.
 
     @property
     def position(self) -> Blocky:
@@ -146,7 +147,14 @@ class MoveInput(Feature):
 
     def tap(self, x: int, y: int) -> None:
         """Tap a unit cell."""
-        self._select(self.turn.tap(self.position, x, y))
+        position, marked = self.position, self._marked
+        is_selected = self.turn.is_pinned and self.path == marked
+        if marked is not None and not is_selected:
+            tapped = self.turn.select(position, Selection(x, y, len(marked)))
+            if tapped.path(position) == marked:
+                self._select(tapped)
+                return
+        self._select(self.turn.tap(position, x, y))
 
     def _cell(self, pointer: Pointer) -> tuple[int, int] | None:
         """The unit cell under a pointer; None outside the board."""
@@ -174,8 +182,12 @@ class MoveInput(Feature):
         """Select the block of a move and choose its action."""
         self._put(self.turn.follow(self.position, move_of(turn)))
 
+    def guide(self, block: Path) -> None:
+        """An exercise marks this block: a tap within it selects it, not a part of it."""
+        self._marked = block
+
     def reset(self) -> None:
-        self.turn = PendingTurn(Selection(level=self.position.setup.depth))
+        self.turn, self._marked = PendingTurn(Selection(level=self.position.setup.depth)), None
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         is_same = before.session.game is now.session.game

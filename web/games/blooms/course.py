@@ -13,7 +13,7 @@ from blooms.games.blooms.bot.board import capture_count
 from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
-from blooms.games.blooms.rules import END, OWN, Blooms, Stone
+from blooms.games.blooms.rules import END, Blooms, Stone
 from blooms.session.lessons import Step, Verdict
 from web.games.blooms import exercises
 from web.games.blooms.move_input import MoveInput
@@ -45,11 +45,12 @@ class BloomsCourse(Course[Blooms]):
         return (on_day(today()),) if exercise.name == self.daily() else ()
 
     def task(self, step: Step) -> str:
-        """Who the learner is, and the goal."""
-        position = record.read(step.record).position
-        assert isinstance(position, Blooms)
-        player = tr("You are {player}.", player=words.player(position.seat))
-        return f"{player} {goals.task(goals.read(step.goal))}"
+        """The goal; without a text, who the learner is too."""
+        goal = goals.task(goals.read(step.goal))
+        if step.text:
+            return goal
+        player = words.player(record.read(step.record).position.movers[0])
+        return f"{tr('You are {player}.', player=player)} {goal}"
 
     def check(self, step: Step, game: Game) -> Verdict:
         """The result of the turns played so far."""
@@ -80,28 +81,30 @@ class BloomsCourse(Course[Blooms]):
         return tr("Pass.")
 
     def pending(self, turn: str) -> tuple[str, ...]:
-        """The cells that lack their stones, one with a stone too many, a colour, or Confirm."""
-        position, draft = self._host.session.game.position, self._input.pending
-        stones, names = self._stones(turn), position.rules.board.names
+        """The cells that lack their stones, else those with a stone too many, else Confirm."""
+        stones, names = self._stones(turn), self._host.session.game.position.rules.board.names
         if not stones:
             return ("pass",)
-        cells = [stone.cell for stone in stones]
-        wrong = [ghost.cell for ghost in draft.ghosts if ghost.cell not in cells]
-        left = [stone for stone in stones if stone not in draft.ghosts]
-        if wrong or not left:
-            return (names[wrong[0]],) if wrong else ("confirm",)
-        colour = OWN[position.seat].index(left[0].colour)
-        if len(stones) == 1 and not draft.ghosts and draft.next != colour:
-            return (f"colour-{colour + 1}",)
-        return tuple(names[stone.cell] for stone in left)
+        ghosts = self._input.pending.ghosts
+        left = [stone for stone in stones if stone not in ghosts]
+        wrong = left or [ghost for ghost in ghosts if ghost not in stones]
+        return tuple(names[stone.cell] for stone in wrong) or ("confirm",)
+
+    def strays(self, turn: str) -> str:
+        """The stones on other cells; where only its colour is wrong, a stone with that."""
+        stones, names = self._stones(turn), self._host.session.game.position.rules.board.names
+        cells = {stone.cell for stone in stones}
+        return ", ".join(
+            words.stone(self._host.session.game.position, ghost)
+            if ghost.cell in cells
+            else names[ghost.cell]
+            for ghost in self._input.pending.ghosts
+            if ghost not in stones
+        )
 
     def guide(self, turn: str) -> None:
-        """A stone on a marked cell gets its colour by itself, whichever is placed first."""
-        position = self._host.session.game.position
-        names, own = position.rules.board.names, OWN[position.seat]
-        self._input.marked = {
-            names[stone.cell]: own.index(stone.colour) for stone in self._stones(turn)
-        }
+        """A stone on a marked cell gets its colour by itself and replaces one beside the marks."""
+        self._input.marked = frozenset(self._stones(turn))
 
     def _stones(self, turn: str) -> list[Stone]:
         steps = self._host.session.game.position.read(turn)

@@ -36,7 +36,7 @@ FINGER: Final = 24
 
 class MoveInput(Feature):
     """`pending` are the stones placed; `cursor`, `looked_at` and `near` (the cell zoomed in on) are
-    cells, -1 for none. `marked` are the colours (0 or 1) of the stones that an exercise marks.
+    cells, -1 for none. `marked` are the stones of the turn that an exercise marks.
     """
 
     actions = {
@@ -82,7 +82,7 @@ class MoveInput(Feature):
     def reset(self) -> None:
         self.pending = Draft()
         self.cursor = self.looked_at = self.near = -1
-        self.marked: Mapping[str, int] = {}
+        self.marked: frozenset[Stone] = frozenset()
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Keep the placed stones that are still legal."""
@@ -183,11 +183,10 @@ class MoveInput(Feature):
             return
         self.cursor = self.looked_at = cell
         before = self.pending
-        if colour is None and not before.ghosts:
-            colour = self.marked.get(name)
-        if colour is not None:
-            before = turns.choose(before, ground, colour)
-        placed = turns.tap(before, ground, cell)
+        if colour is None:
+            placed = turns.tap_marked(before, ground, cell, self.marked)
+        else:
+            placed = turns.tap(turns.choose(before, ground, colour), ground, cell)
         if placed == before:
             why = ground.why_illegal((Stone(cell, OWN[ground.seat][0]),))
             self._screen.announce(tr_error(why))

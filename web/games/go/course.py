@@ -28,6 +28,9 @@ class GoCourse(Course[Go]):
     def __init__(self, host: Host[Go], move_input: MoveInput, end: EndPanel) -> None:
         self._host, self._input, self._end = host, move_input, end
 
+    def task(self, step: Step) -> str:
+        return goals.task(goals.read(step.goal))
+
     def check(self, step: Step, game: Game) -> Verdict:
         """The result of the moves played so far."""
         return goals.check(goals.read(step.goal), len(record.read(step.record).turns), game)
@@ -53,6 +56,11 @@ class GoCourse(Course[Go]):
         if turn.startswith(DEAD):
             return tr("Agree.")
         return tr("Pass.") if turn == PASS else tr("Play {one}.", one=turn)
+
+    def strays(self, turn: str) -> str:
+        """A stone on another point."""
+        ghost, board = self._input.ghost, self._host.session.game.position.rules.board
+        return "" if ghost < 0 or board.names[ghost] == turn else board.names[ghost]
 
     def pending(self, turn: str) -> tuple[str, ...]:
         """The point, then Confirm; or the button of another move."""

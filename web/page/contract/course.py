@@ -62,7 +62,7 @@ class Course(Protocol[Own]):
         return ()
 
     def task(self, step: Step) -> str:
-        """The task of a step without a text, in words."""
+        """The goal of a step in words; it is never `follow`."""
         return ""
 
     def check(self, step: Step, game: Game[Own]) -> Verdict:
@@ -75,6 +75,10 @@ class Course(Protocol[Own]):
     def in_words(self, turn: str) -> str:
         """What to do for a turn, in words: "Play A1 and C3."."""
         return tr("Play {one}.", one=turn)
+
+    def strays(self, turn: str) -> str:
+        """What has been entered that is no part of this turn, in words; empty if nothing has."""
+        return ""
 
     def guide(self, turn: str) -> None:
         """This turn is marked on the board: make it easy to enter."""

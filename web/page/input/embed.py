@@ -29,7 +29,7 @@ from web.page.page import Page
 from web.page.saves.defaults import THEMES
 from web.page.slices import in_slices
 from web.page.status.result import result
-from web.page.view.browser import parameters
+from web.page.view.browser import came_back, parameters
 from web.page.view.device import is_framed
 
 __all__ = ["attend"]
@@ -39,17 +39,13 @@ def attend(page: Page) -> None:
     """Exchange messages with the parent page, if there is one.
 
     The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name,
-    `invite` begins a game with a friend.
+    `invite` begins a game with a friend. A reload goes on with the exercise that was there.
     """
     ply = parameters().get("ply", "")
     if ply.isdecimal():
         page.table.do(Goto(int(ply)))
-    for kind in ("puzzle", "lesson"):
-        if (name := parameters().get(kind)) and not page.features.lessons.open(name):
-            why = tr("There is no lesson or puzzle {name} here.", name=name[:20])
-            page.stage.notice(why)
-            if is_framed():
-                _tell(type="blooms:error", message=why)
+    if not (came_back() and page.features.lessons.resume()):
+        _open_exercise(page)
     if not is_framed():
         if parameters().get("invite"):
             page.dispatch.press(Press("friend"))
@@ -68,6 +64,16 @@ def attend(page: Page) -> None:
     watcher.observe(document.documentElement, attributeFilter=["data-record"])
     window.ResizeObserver.new(create_proxy(on_size)).observe(document.body)
     _tell(type="blooms:ready")
+
+
+def _open_exercise(page: Page) -> None:
+    """Open the lesson or puzzle that the address names."""
+    for kind in ("puzzle", "lesson"):
+        if (name := parameters().get(kind)) and not page.features.lessons.open(name):
+            why = tr("There is no lesson or puzzle {name} here.", name=name[:20])
+            page.stage.notice(why)
+            if is_framed():
+                _tell(type="blooms:error", message=why)
 
 
 async def _obey(page: Page, text: str) -> None:

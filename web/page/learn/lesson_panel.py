@@ -12,7 +12,7 @@ from blooms.drawing.lesson_marks import pointers
 from blooms.drawing.shape import Shape
 from blooms.session import session
 from blooms.session.events import Seat
-from blooms.session.lessons import Step, Verdict
+from blooms.session.lessons import FOLLOW, Step, Verdict
 from blooms.session.turns import Taken
 from web.page.contract.course import Course, Exercise
 from web.page.host import Host
@@ -103,18 +103,32 @@ def _item(lesson: Exercise, is_solved: bool) -> Element:
 
 def opening(host: Host, course: Course, exercise: Exercise) -> str:
     """What a screen reader says when a step begins."""
-    task, marked = _task(course, exercise.step), _marked(host, course, exercise)
-    return f"{exercise.title}. {task} {marked}".strip()
+    parts = *_task(course, exercise.step), _marked(host, course, exercise)
+    return " ".join([f"{exercise.title}.", *filter(None, parts)])
 
 
 def feedback(host: Host, course: Course, attempt: Attempt) -> str:
-    """The verdict in words, and the hint."""
-    verdict, hints, step = attempt.verdict, attempt.hints, attempt.exercise.step
-    words = f"{state_words(verdict, attempt.failures)} {verdict.why}"
-    if verdict.state or verdict.is_lost or not hints or (step.marked and hints == MARKED):
-        return words.strip()
-    hint = tr_error(step.hint) if hints < MARKED else course.in_words(_answer(host, course, step))
-    return f"{words} {hint}".strip()
+    """The verdict in words; how a game that it ends has ended; while it is open, what to do."""
+    verdict, position = attempt.verdict, host.session.game.position
+    words = [state_words(verdict, attempt.failures), verdict.why]
+    if verdict.state and position.outcome() is not None:
+        words.append(f"{host.game.words.score(position)}.")
+    elif attempt.is_open:
+        words.append(_to_do(host, course, attempt))
+    return " ".join(filter(None, words))
+
+
+def _to_do(host: Host, course: Course, attempt: Attempt) -> str:
+    """The hint; where the move is marked, why what has been entered is not it."""
+    hints, step = attempt.hints, attempt.exercise.step
+    if hints < MARKED:
+        return tr_error(step.hint) if hints else ""
+    answer = _answer(host, course, step)
+    if entered := course.strays(answer):
+        return f"{tr('Not {entered}.', entered=entered)} {course.in_words(answer)}"
+    if host.game.story.places(answer) and course.pending(answer) == ("confirm",):
+        return tr("Now press Confirm.")
+    return "" if step.marked else course.in_words(answer)
 
 
 def _solution(host: Host, course: Course, exercise: Exercise) -> str:
@@ -178,7 +192,8 @@ def buttons(
     is_solved, flows_on = attempt.is_solved, exercise.flows and not exercise.is_last
     is_puzzle = all(exercise.name != lesson.name for lesson in course.lessons)
     is_helped = not is_solved and (is_tried or attempt.hints > 0)
-    back = tr("Back to my game") if is_game_waiting else tr("Back to the board")
+    back = tr("Leave the puzzle") if is_puzzle else tr("Leave the lesson")
+    back = tr("Back to my game") if is_game_waiting else back
     return {
         "study-leave": Button(label=back),
         "study-next": Button(is_shown=is_solved and not flows_on),
@@ -195,7 +210,9 @@ def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
     yield text("#study-title", exercise.title)
     yield text("study-step", tr("{at} of {last}", at=at, last=last))
     yield shown("study-step", last > 1)
-    yield text("study-task", _task(course, exercise.step))
+    told, goal = _task(course, exercise.step)
+    yield text("study-task", told)
+    yield text("study-goal", goal)
     yield text("study-marked", _marked(host, course, exercise) if attempt.is_open else "")
     yield text("study-why", feedback(host, course, attempt))
     yield attribute("study", "data-state", verdict.state)
@@ -232,8 +249,11 @@ def _pointers(host: Host, course: Course, attempt: Attempt) -> Shape:
     return pointers(list(filter(None, places)), arrows, list(filter(None, faults)))
 
 
-def _task(course: Course, step: Step) -> str:
-    return tr_error(step.text) if step.text else course.task(step)
+def _task(course: Course, step: Step) -> tuple[str, str]:
+    """What a step says, and its goal; a step without a text says its goal."""
+    if not step.text:
+        return course.task(step), ""
+    return tr_error(step.text), "" if step.goal == FOLLOW else course.task(step)
 
 
 def _marked(host: Host, course: Course, exercise: Exercise) -> str:

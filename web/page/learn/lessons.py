@@ -33,6 +33,10 @@ PAUSE: Final = 900
 """Milliseconds between the steps of a lesson that flows, so that a capture can be seen."""
 SHORTEST: Final = 400
 """Milliseconds at least before an exercise replies."""
+STUDY: Final = "study"
+"""The note of a tab with the exercise that it has on the board, and its step."""
+LEFT: Final = "-"
+"""That note once an exercise has been left."""
 HERE: Final = frozenset({mode.Exercise})
 
 
@@ -113,6 +117,13 @@ class Lessons(Feature):
         self._host.do(Leave())
         return True
 
+    def resume(self) -> bool:
+        """Go on where this tab was before a reload; returns whether it knows where that was."""
+        name, _, at = self._services.saves.kept_in_tab(STUDY).partition(" ")
+        if at.isdecimal() and (exercise := words.named(self._course, name)):
+            self._begin(replace(exercise, at=min(int(at), len(exercise.steps) - 1)))
+        return bool(name)
+
     def open(self, name: str) -> bool:
         """Start the lesson or puzzle of this name; returns whether there is one."""
         if exercise := words.named(self._course, name):
@@ -122,8 +133,9 @@ class Lessons(Feature):
         return exercise is not None
 
     def _begin(self, exercise: Exercise) -> None:
-        """Start an exercise at its current step."""
+        """Start an exercise at its current step; a reload goes on with it."""
         host = self._host
+        self._services.saves.keep_in_tab(STUDY, f"{exercise.name} {exercise.at}")
         begun = words.begin_exercise(exercise, self._services.now)
         self._start = begun[0].ply
         self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
@@ -148,6 +160,8 @@ class Lessons(Feature):
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Check the moves on the board; reply, or go on by itself in a lesson that flows."""
+        if type(before.mode) is mode.Exercise and type(now.mode) is not mode.Exercise:
+            self._services.saves.keep_in_tab(STUDY, LEFT)
         exercise, played = self._current, now.session
         is_same = (before.session.game, before.session.sealed) == (played.game, played.sealed)
         if exercise is None or is_same or type(before.mode) is not mode.Exercise:

@@ -223,6 +223,14 @@ class Storage:
         self.copies.next()
         self.copies.write(f"blooms.{name}", text)
 
+    def kept_in_tab(self, name: str) -> str:
+        """What this tab has kept over a reload; empty if it has nothing of this name."""
+        return get(self._tab, f"blooms.{self.page}{name}") or ""
+
+    def keep_in_tab(self, name: str, text: str) -> None:
+        """Keep a text over a reload of this tab."""
+        put(self._tab, f"blooms.{self.page}{name}", text)
+
     def paint(self, outline: str, only_here: bool = False) -> None:
         """Store the board's outline, shown at the next visit until Python is loaded."""
         put(self._tab, self._paint_key, outline)

@@ -25,8 +25,8 @@ SCRIPT: Final = (
     (
         "top:swapv",
         "top:swapv",
-        "The last round. Tap the board until all of it is selected, then swap top and bottom: "
-        "that is free. The highest net score wins, your group minus your costs.",
+        "The last round. Tap the board to select all of it, then swap top and bottom: that is "
+        "free. The highest net score wins, your group minus your costs.",
     ),
 )
 """The learner's actions, the opponent's, and why."""

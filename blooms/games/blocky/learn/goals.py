@@ -22,7 +22,7 @@ from blooms.games.blocky.blocks import address
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.session.lessons import Verdict
 
-__all__ = ["Goal", "check", "is_in_reach", "read"]
+__all__ = ["Goal", "check", "is_in_reach", "read", "task"]
 
 TRIED: Final = 2
 """So many actions are all tried."""
@@ -48,6 +48,13 @@ def read(text: str) -> Goal:
         raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: score 5")
     kind, count, turns = match.groups()
     return Goal(cast("Kind", kind), int(count), int(turns or 1))
+
+
+def task(goal: Goal) -> str:
+    """The goal of a lesson in words."""
+    if goal.kind == "net":
+        return tr("Reach a net score of {count}.", count=goal.count)
+    return tr("Reach a score of {count}.", count=goal.count)
 
 
 def is_in_reach(goal: Goal, position: Blocky, left: int) -> bool:

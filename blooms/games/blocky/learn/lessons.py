@@ -81,7 +81,7 @@ LESSONS: Final = (
                 "blocky/2/blob/9/0/h/@((BYBR)GY(BBBG))/",
                 "score 7",
                 "For 1 point, four of the smallest squares combine into the colour that most of "
-                "them have. Reach 7.",
+                "them have.",
                 "Two of four are enough if the others differ.",
                 "UR:combine",
             ),
@@ -95,7 +95,7 @@ LESSONS: Final = (
                 "blocky/2/blob/9/0/h/@((BBRB)RB(RYBR))/",
                 "net 8",
                 "What counts is your net score: your score minus the cost of your actions. "
-                "Reach 8; painting is too expensive.",
+                "Painting is too expensive here.",
                 "Turning and swapping are free, also for the whole board.",
                 "top:swapv",
             ),
@@ -103,7 +103,7 @@ LESSONS: Final = (
                 "blocky/2/perimeter/9/0/h/@((GBBB)(YRBY)(BBRY)R)/",
                 "score 8",
                 "The other goal is the perimeter: blue squares at the edge of the board count "
-                "one each, in a corner two. Reach 8.",
+                "one each, in a corner two.",
                 "Bring the blue squares from the middle to the edge.",
                 "top:swapv",
             ),

@@ -17,7 +17,6 @@ replies and, where the goal is `live`, the learner's passes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, assert_never, cast
 
@@ -69,7 +68,10 @@ def task(goal: Goal) -> str:
     count, cell = goal.count, goal.cell
     match goal.kind:
         case "capture" if goal.turns == 1:
-            return tr("Capture {count} stones this turn.", count=count)
+            return tr(
+                "Capture 1 stone this turn." if count == 1 else "Capture {count} stones this turn.",
+                count=count,
+            )
         case "capture":
             return tr(
                 "Capture {count} stones in two turns, whatever your opponent does.", count=count
@@ -108,9 +110,9 @@ def check(goal: Goal, game: Game) -> Verdict:
         case "win":
             return _win(start, position, goal.turns - len(positions) // 2)
         case "save":
-            return _save(start, position, positions[-2])
+            return _save(start, position)
         case "live":
-            return _live(start, position, positions[-2], position.rules.board.cells[goal.cell])
+            return _live(start, position, position.rules.board.cells[goal.cell])
         case "fence":
             return _fence(start, position)
         case "bloom" | "both" | "liberties":
@@ -132,9 +134,9 @@ def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict
         more = capture_count.most(fast)[0]
         if got + more >= wanted:
             return Verdict("", tr("Now capture the rest."))
-        return Verdict("failed", _escaped(start, got + more))
+        return Verdict("failed", _escaped(start, got + more), places=_placed(start, position))
     why = tr("That captures {count}.", count=got)
-    return Verdict("failed", why, places=_air(start, position, wanted))
+    return Verdict("failed", why, places=_placed(start, position))
 
 
 def _win(start: Blooms, position: Blooms, left: int) -> Verdict:
@@ -154,12 +156,12 @@ def _win(start: Blooms, position: Blooms, left: int) -> Verdict:
     return _capture(start, position, position.rules.target - start.captured[me], left)
 
 
-def _save(start: Blooms, position: Blooms, before: Blooms) -> Verdict:
+def _save(start: Blooms, position: Blooms) -> Verdict:
     me = start.seat
     if position.seat == me:
         lost = position.captured[1 - me] - start.captured[1 - me]
-        places = _names(position, _fallen(start.seat, before, position))
-        return Verdict("failed", tr("Your opponent captures {count}.", count=lost), places=places)
+        why = tr("Your opponent captures {count}.", count=lost)
+        return Verdict("failed", why, places=_placed(start, position))
     fast = FastPosition.of(position)
     reply = capture_count.capturing(fast)
     if reply is None:
@@ -167,13 +169,11 @@ def _save(start: Blooms, position: Blooms, before: Blooms) -> Verdict:
     return Verdict(next=fast.spell(reply))
 
 
-def _live(start: Blooms, position: Blooms, before: Blooms, cell: int) -> Verdict:
+def _live(start: Blooms, position: Blooms, cell: int) -> Verdict:
     me = start.seat
     if position.stones[cell] not in tuple(OWN[me]):
         why = tr("The bloom has been captured.")
-        return Verdict(
-            "failed", why, places=_names(position, _fallen(start.seat, before, position))
-        )
+        return Verdict("failed", why, places=_placed(start, position))
     if position.seat == me:
         return Verdict("", tr("You pass; your opponent continues."), END)
     fast = FastPosition.of(position)
@@ -222,26 +222,17 @@ def _shape(goal: Goal, start: Blooms, position: Blooms) -> Verdict:
             )
     if has >= goal.count:
         return Verdict("solved", why)
-    placed = [cell for cell, was in enumerate(start.stones) if position.stones[cell] != was]
-    return Verdict("failed", why, places=_names(position, placed))
+    return Verdict("failed", why, places=_placed(start, position))
 
 
-def _air(start: Blooms, position: Blooms, wanted: int) -> tuple[str, ...]:
-    """The liberties left to the enemy bloom that was nearest to being captured."""
-    enemies = [bloom for bloom in position.blooms() if bloom.colour in OWN[1 - start.seat]]
-    large = [bloom for bloom in enemies if len(bloom.cells) >= wanted] or enemies
-    nearest = min(large, key=lambda bloom: len(bloom.liberties), default=None)
-    return _names(position, nearest.liberties) if nearest else ()
+def _placed(start: Blooms, position: Blooms) -> tuple[str, ...]:
+    """The cells of the learner's stones that were placed since and are still there.
 
-
-def _fallen(seat: int, before: Blooms, position: Blooms) -> list[int]:
-    """The cells of a seat's stones that the last turn has captured."""
-    pairs = enumerate(zip(before.stones, position.stones, strict=True))
-    return [cell for cell, (was, now) in pairs if was in OWN[seat] and now != was]
-
-
-def _names(position: Blooms, cells: Iterable[int]) -> tuple[str, ...]:
-    return tuple(position.rules.board.names[cell] for cell in sorted(cells))
+    Never the empty cells that the answer fills, which would give it away.
+    """
+    names, own = position.rules.board.names, OWN[start.seat]
+    pairs = enumerate(zip(start.stones, position.stones, strict=True))
+    return tuple(names[cell] for cell, (was, now) in pairs if now in own and was != now)
 
 
 def _escaped(start: Blooms, count: int) -> str:

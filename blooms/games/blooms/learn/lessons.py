@@ -62,7 +62,7 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@ccc-aab1-5-4-3,1/",
                 "capture 3",
-                "A bloom is captured all at once. Capture all three stones.",
+                "A bloom is captured all at once.",
                 "Look for the last empty cell that the bloom touches.",
                 "B4a",
             ),
@@ -89,8 +89,7 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@ac1-d3-5-4-3,1/",
                 "fence",
-                "In a race you may fence your own bloom. Try it here and see what happens, "
-                "wherever your opponent plays.",
+                "In a race you may fence your own bloom.",
                 "Your second colour on B2 takes the last empty cell next to A1.",
                 "B2b",
             ),
@@ -112,16 +111,14 @@ LESSONS: Final = (
                 "blooms/3/race-10/@aac-4-5-4-2d,1/",
                 "liberties 4 A1",
                 "The empty cells that a bloom touches are its liberties. Your own other colour "
-                "takes them away just as your opponent does. Give the bloom on A1 four "
-                "liberties.",
+                "takes them away just as your opponent does.",
                 "Extend it to B2, and keep your other colour away from it.",
                 "B2a",
             ),
             Step(
                 "blooms/3/race-10/@a2-1b1c-4d-4-3,1/",
                 "save",
-                "A1 has two liberties: your opponent could fill both in one turn. Make all your "
-                "blooms safe.",
+                "A1 has two liberties: your opponent could fill both in one turn.",
                 "Extend it in its own colour; the other colour would only take its liberties.",
                 "A2a",
             ),
@@ -143,7 +140,7 @@ LESSONS: Final = (
                 "blooms/3/race-10/@aa1-dc2-5-4-3,1/",
                 "save",
                 "So a bloom with two liberties is in danger, and one with three is safe for one "
-                "turn. Save your bloom.",
+                "turn.",
                 "One of its two liberties leads into the open, the other into the corner.",
                 "B3a",
             ),
@@ -156,8 +153,7 @@ LESSONS: Final = (
             Step(
                 "blooms/3/race-10/@1bc-bbc1-ddbc1-1ada-1d1,1/",
                 "capture 6 in 2",
-                "Don't save doomed stones: let them go and capture more. Two turns capture six "
-                "here, whatever your opponent does.",
+                "Don't save doomed stones: let them go and capture more.",
                 "Leave your endangered stones where they are, and start with D1 and B4.",
                 "D1aB4b",
             ),

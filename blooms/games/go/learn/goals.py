@@ -14,7 +14,6 @@ began with, so undo and retries need no special handling.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, assert_never, cast
 
@@ -23,10 +22,10 @@ from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.games.go import board, words
 from blooms.games.go.board import COLOURS, Chain
-from blooms.games.go.position import PASS, Go
+from blooms.games.go.position import Go
 from blooms.session.lessons import Verdict
 
-__all__ = ["Goal", "check", "read"]
+__all__ = ["Goal", "check", "read", "task"]
 
 _FORM: Final = re.compile(
     r"(capture|prisoners|points) (\d{1,2})|(save) ([A-HJ-Z]\d{1,2})|(retake|win)"
@@ -55,6 +54,31 @@ def read(text: str) -> Goal:
     return Goal(kind, int(count or 0), point or "")
 
 
+def task(goal: Goal) -> str:
+    """The goal in words."""
+    count = goal.count
+    match goal.kind:
+        case "capture":
+            return tr(
+                "Capture 1 stone with this move."
+                if count == 1
+                else "Capture {count} stones with this move.",
+                count=count,
+            )
+        case "prisoners":
+            return tr("Take 1 prisoner." if count == 1 else "Take {count} prisoners.", count=count)
+        case "save":
+            return tr("Save the stone on {point}.", point=goal.point)
+        case "retake":
+            return tr("Capture with your second move.")
+        case "points":
+            return tr("Have {count} points.", count=count)
+        case "win":
+            return tr("Win this turn.")
+        case _:
+            assert_never(goal.kind)
+
+
 def check(goal: Goal, ply: int, game: Game) -> Verdict:
     """The result of the moves played after the first `ply`."""
     positions = cast("tuple[Go, ...]", game.positions)[ply:]
@@ -68,7 +92,7 @@ def check(goal: Goal, ply: int, game: Game) -> Verdict:
             if got >= goal.count:
                 return Verdict("solved", tr("{count} captured.", count=got))
             why = tr("That captures {count}.", count=got)
-            return Verdict("failed", why, places=_air(position, me, goal.count))
+            return Verdict("failed", why, places=_played(start, position, me))
         case "prisoners":
             return _prisoners(goal.count, start, position, me)
         case "save":
@@ -82,7 +106,7 @@ def check(goal: Goal, ply: int, game: Game) -> Verdict:
             )
             if points >= goal.count:
                 return Verdict("solved", why)
-            return Verdict("failed", why, places=_played(start, position))
+            return Verdict("failed", why, places=_played(start, position, me))
         case "win":
             outcome = position.outcome()
             if outcome is None:
@@ -100,13 +124,13 @@ def _prisoners(wanted: int, start: Go, position: Go, me: int) -> Verdict:
     gone = sum(position.prisoners.eliminated) - sum(start.prisoners.eliminated)
     if gone:
         why = tr("Several players surrounded it, so nobody gets it.")
-    return Verdict("failed", why, places=_fallen(start, position) or _played(start, position))
+    return Verdict("failed", why, places=_played(start, position, me))
 
 
 def _save(start: Go, position: Go, me: int, point: int) -> Verdict:
     if position.seat == me:
         why = tr("Your stone has been captured.")
-        return Verdict("failed", why, places=_fallen(start, position))
+        return Verdict("failed", why, places=_played(start, position, me))
     names = position.rules.board.names
     chain = next(each for each in _chains(position, COLOURS[me]) if point in each.points)
     if len(chain.liberties) == 1 and not position.why_illegal(names[chain.liberties[0]]):
@@ -133,7 +157,7 @@ def _retake(positions: tuple[Go, ...], turns: tuple[str, ...], me: int) -> Verdi
     if any(len(each.liberties) == 1 for each in alone):
         return Verdict("", tr("White answered your threat. Now take back."))
     why = tr("That was no threat, so White has filled the gap.")
-    return Verdict("failed", why, places=(turns[-1],) if turns[-1] != PASS else ())
+    return Verdict("failed", why, places=_played(start, position, me))
 
 
 def _taken(start: Go, position: Go, me: int) -> int:
@@ -145,35 +169,16 @@ def _taken(start: Go, position: Go, me: int) -> int:
     )
 
 
-def _air(position: Go, me: int, wanted: int) -> tuple[str, ...]:
-    """The liberties left to the enemy chain that was nearest to being captured."""
-    others = [each for each in _chains(position) if each.colour != COLOURS[me]]
-    large = [each for each in others if len(each.points) >= wanted] or others
-    nearest = min(large, key=lambda chain: len(chain.liberties), default=None)
-    return _names(position, nearest.liberties) if nearest else ()
+def _played(start: Go, position: Go, me: int) -> tuple[str, ...]:
+    """The points of the learner's stones that were played since and are still there.
+
+    Never the empty points that the answer fills, which would give it away.
+    """
+    names = position.rules.board.names
+    pairs = enumerate(zip(start.stones, position.stones, strict=True))
+    return tuple(names[at] for at, (was, now) in pairs if now == COLOURS[me] != was)
 
 
-def _fallen(start: Go, position: Go) -> tuple[str, ...]:
-    """The points that stones have gone from."""
-    empty = board.EMPTY
-    return _names(
-        position,
-        (at for at, was in enumerate(start.stones) if was != empty == position.stones[at]),
-    )
-
-
-def _played(start: Go, position: Go) -> tuple[str, ...]:
-    """The points that stones have come to."""
-    return _names(
-        position,
-        (at for at, was in enumerate(start.stones) if was == board.EMPTY != position.stones[at]),
-    )
-
-
-def _chains(position: Go, colour: str = "") -> list[Chain]:
+def _chains(position: Go, colour: str) -> list[Chain]:
     chains = board.chains(position.rules.board, position.stones)
-    return [each for each in chains if not colour or each.colour == colour]
-
-
-def _names(position: Go, points: Iterable[int]) -> tuple[str, ...]:
-    return tuple(position.rules.board.names[point] for point in sorted(points))
+    return [each for each in chains if each.colour == colour]

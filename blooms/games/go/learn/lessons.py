@@ -30,14 +30,14 @@ LESSONS: Final = (
             Step(
                 "go/9/2/sequential/@9-9-9-3BBB3-2BWWWB2-3BB4-9-9-9,1/",
                 "capture 3",
-                "Connected stones are one chain and share their liberties. Capture all three.",
+                "Connected stones are one chain and share their liberties.",
                 "Look for the last empty point beside the white chain.",
                 "F4",
             ),
             Step(
                 "go/9/2/sequential/@9-9-9-4W4-3WBW3-9-9-9-9,1/",
                 "save E5",
-                "Now your stone on E5 has one liberty left. Save it.",
+                "Now your stone on E5 has one liberty left.",
                 "Extend it: a longer chain has more liberties.",
                 "E4",
             ),
@@ -59,7 +59,7 @@ LESSONS: Final = (
                 "go/9/3/sequential-coop/@9-2BB5-1RWWB4-2RWB4-9-4BB3-3BWWR2-5B3-9,1/",
                 "prisoners 2",
                 "If players cooperate, they share what they surround, and the remainder goes to "
-                "the player who captures. Take two prisoners.",
+                "the player who captures.",
                 "Half of two is one. Half of three is one, and one remains for you.",
                 "D5",
             ),
