@@ -15,6 +15,7 @@ from pyscript.ffi import create_proxy
 from blooms.core.i18n import tr
 from web.page.feature import PointerKind, Press
 from web.page.input import keyboard
+from web.page.input.back_button import BackButton
 from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
 from web.page.page import Page
 from web.page.view.browser import attempt, decode
@@ -32,9 +33,10 @@ POINTERS: Final[dict[str, PointerKind]] = {
 
 def listen(page: Page) -> None:
     """Attach the event listeners of a page."""
+    back = BackButton(page)
     handlers: dict[str, Handler] = {
-        "click": lambda event: _click(page, event),
-        "keydown": lambda event: _key(page, event),
+        "click": lambda event: _click(page, back, event),
+        "keydown": lambda event: _key(page, back, event),
         "change": lambda event: page.change(change_of(event.target, is_done=True)),
         "input": lambda event: page.change(change_of(event.target, is_done=False)),
         # Enter in a field has already clicked the form's button.
@@ -50,6 +52,7 @@ def listen(page: Page) -> None:
     closed = create_proxy(lambda event: page.stage.dialog_closed(str(event.target.id)))
     document.addEventListener("close", closed, True)
     for name, handler in (
+        ("popstate", lambda event: back.popped(event.state)),
         ("hashchange", lambda event: page.features.arrivals.read_address({})),
         ("blooms:file", lambda event: page.features.share.open_file(_text_of(event.detail))),
         ("pagehide", lambda event: page.hide()),
@@ -62,7 +65,12 @@ def listen(page: Page) -> None:
     window.setInterval(create_proxy(page.tick), 250)
 
 
-def _click(page: Page, event: JsEvent) -> None:
+def _click(page: Page, back: BackButton, event: JsEvent) -> None:
+    _act(page, event)
+    back.pressed()
+
+
+def _act(page: Page, event: JsEvent) -> None:
     target = event.target
     if page.dispatch.pointer(pointer_of("tap", event)):
         return
@@ -90,9 +98,10 @@ def _pointing(page: Page, kind: PointerKind) -> Handler:
     return handle
 
 
-def _key(page: Page, event: JsEvent) -> None:
+def _key(page: Page, back: BackButton, event: JsEvent) -> None:
     if keyboard.pressed(page, event):
         event.preventDefault()
+    back.pressed()
 
 
 def _elsewhere(page: Page, what: str, text: str) -> None:

@@ -92,7 +92,7 @@ class Turns(Feature):
             "resign": Button(is_enabled=self._resigning is not None),
             "type": Button(is_enabled=human is not None),
             "stop": Button(is_shown=is_thinking),
-            "go-on": Button(is_shown=bool(can_go_on)),
+            "go-on": Button(is_shown=bool(can_go_on) and type(self._host.mode) in GAME),
         }
 
     def view(self) -> Iterable[Write]:

@@ -75,8 +75,8 @@ def set_address(search: str, record: str = "") -> None:
 
     The whole address is given: a path that begins with // would be that of another host.
     """
-    address = base() + search + (f"#{record}" if record else "")
-    attempt(lambda: window.history.replaceState(None, "", address))
+    address, history = base() + search + (f"#{record}" if record else ""), window.history
+    attempt(lambda: history.replaceState(history.state, "", address))
 
 
 def came_back() -> bool:

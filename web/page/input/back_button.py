@@ -1,0 +1,105 @@
+"""The browser's Back: it closes what is on top, and never leaves a game unasked.
+
+While something can be closed, and while a game is on, the history has entries of this page that
+lead nowhere. Each is added with a press, since browsers skip those that were added without one.
+Back from one closes the topmost; with nothing open it asks once whether to leave a game.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pyscript import document, window
+
+from blooms.core.i18n import tr
+from web.page.mode import GAME, Edit
+from web.page.page import Page
+from web.page.view.browser import attempt, fragment
+from web.page.view.device import is_framed
+from web.page.view.javascript import JsElement
+
+__all__ = ["BackButton"]
+
+SECONDS: Final = 8.0
+"""How long the question stays."""
+MENU: Final = "[popover]:popover-open"
+SHEET: Final = '.handle[aria-expanded="true"]'
+CARD: Final = ':root[data-result="true"]'
+
+
+class BackButton:
+    """Keeps entries in the history, as many as Back finds something to do for."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._held = _number(window.history.state)  # after a reload there may be some
+        self._has_asked = False
+
+    def pressed(self) -> None:
+        """The player has pressed something: hold one entry more if there is more to close."""
+        self._has_asked = False
+        # A frame shares its history with the page around it; a link is read from its own entry.
+        if is_framed() or fragment() or self._held >= self._layers:
+            return
+        if attempt(lambda: window.history.pushState(self._held + 1, "")):
+            self._held += 1
+
+    def popped(self, state: object) -> None:
+        """The browser has gone to another entry of this page."""
+        before, self._held = self._held, _number(state)
+        if self._held >= before or fragment() or self._close():
+            return
+        if self._is_game_on and not self._has_asked:
+            self._has_asked = True
+            self._page.stage.notice(tr("Press Back again to leave. Your game is saved."), SECONDS)
+        else:
+            window.history.go(-self._held - 1)
+
+    @property
+    def _is_game_on(self) -> bool:
+        own, mode = self._page.table.own, self._page.table.mode
+        return isinstance(mode, Edit) or bool(own.line and own.game.position.outcome() is None)
+
+    @property
+    def _layers(self) -> int:
+        """How many things Back closes one after the other, and the game that it asks about."""
+        stage, mode = self._page.stage, self._page.table.mode
+        is_aside = type(mode) not in GAME
+        is_open = bool(stage.dialog), _is_sheet_open(), is_aside, bool(_found(MENU))
+        return sum(is_open) + self._is_game_on
+
+    def _close(self) -> bool:
+        """Close the topmost of what is open; returns whether anything was."""
+        page = self._page
+        if menu := _found(MENU):
+            attempt(lambda: menu.hidePopover())
+        elif page.stage.dialog:
+            page.stage.close_dialog()
+        elif _is_sheet_open() and not _found(CARD):  # The sheet goes with the card of the result.
+            page.stage.open_drawer(False)
+        else:
+            # Escape stops a bot that thinks; Back does not.
+            is_thinking = type(page.table.mode) in GAME and page.table.session.question is not None
+            return not is_thinking and page.dispatch.close()
+        return True
+
+
+def _found(place: str) -> JsElement:
+    """What is shown at a place; false where nothing is, as JavaScript's null is, or where the
+    browser does not know such places.
+    """
+    try:
+        return document.querySelector(place)
+    except Exception:  # Browsers raise different errors.
+        return None
+
+
+def _is_sheet_open() -> bool:
+    """Whether the panel beside the board lies over it as a sheet, as it does on a phone."""
+    handle = _found(SHEET)
+    return bool(handle and handle.offsetParent)
+
+
+def _number(state: object) -> int:
+    """How many entries are held at an entry of the history."""
+    return int(state) if isinstance(state, int | float) else 0
