@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Final
 
+from blooms.core.marks import Mark
+from blooms.drawing.marks import Spot, drawn
 from blooms.drawing.shape import Shape
 
-__all__ = ["GHOST", "marked"]
+__all__ = ["ARROW", "GHOST", "marked", "sample", "sample_mark"]
 
 GHOST = "ghost"
 """The mark of an unplayed stone: such a cell has the attribute `data-ghost`."""
+
+
+REACH: Final = 18
+ARROW: Final = (Spot(-20, 0, 14), Spot(18, 0, 14))
+"""Where an arrow of a sample is."""
+
+
+def sample(spot: Spot, drawn: Shape) -> Shape:
+    """What is drawn at a place of the board, as a sample around (0, 0)."""
+    scale = min(1.0, REACH / spot.radius)
+    way = f"scale({scale:.3f}) translate({-spot.x:.1f} {-spot.y:.1f})"
+    return Shape("g", {"transform": way}, (drawn,))
+
+
+def sample_mark(mark: Mark) -> Shape:
+    """A mark as it is drawn over a board, as a sample around (0, 0)."""
+    start, end = ARROW
+    spots = {mark.end: end, mark.place: start if mark.end else Spot(0, 0, REACH)}
+    return drawn((mark,), spots.get)
 
 
 def marked(grid: Shape, marks: Collection[str]) -> Iterator[tuple[str, Shape]]:
@@ -28,8 +50,8 @@ def marked(grid: Shape, marks: Collection[str]) -> Iterator[tuple[str, Shape]]:
             if shown or ghost:
                 kept = [name for name in names if name in ("cell", "point")] + shown
                 attrs = {"class": " ".join(kept)}
-                for name in ("data-stone", "data-ghost"):
-                    if name in cell.attrs and (ghost or name == "data-stone"):
+                for name in ("data-stone", "data-ghost", "data-colour"):
+                    if name in cell.attrs and (ghost or name != "data-ghost"):
                         attrs[name] = cell.attrs[name]
                 yield mark, Shape("g", attrs, cell.children)
                 break

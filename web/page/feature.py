@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple
 
+from blooms.drawing.shape import Shape
 from blooms.session.session import Session
 from web.page.effects import Effect
 from web.page.mode import GAME, Mode
@@ -178,6 +179,12 @@ class Feature:
 
     def tick(self) -> Iterable[Effect]:
         """A quarter of a second has passed; what is to be done."""
+        return ()
+
+    def legend(self) -> Iterable[tuple[Shape, str]]:
+        """The marks that it has on the board: a sample of each as it is drawn, about 40 units wide
+        around (0, 0), and its meaning.
+        """
         return ()
 
     def buttons(self) -> Mapping[str, Button]:

@@ -69,7 +69,7 @@ class PageFeatures:
         self.share = Share(*parts, self.arrivals)
         self.all: tuple[Feature, ...] = (
             self.saving, StatusLine(host, services), Clocks(*parts), self.panel,
-            Legend(host, screen), SettingsDialog(screen, services),
+            Legend(screen), SettingsDialog(screen, services),
             Turns(host, screen), self.bot_turn, self.lessons, Retrospect(*parts),
             Hints(*parts), *game.features,
             Navigation(*parts), analysis, BatchAnalysis(*parts),

@@ -6,12 +6,13 @@ They are implemented in table.py, stage.py and services.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from blooms.core.answer import Answer
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree
+from blooms.drawing.shape import Shape
 from blooms.session.events import Event
 from blooms.session.session import Session
 from blooms.session.turns import Taken
@@ -135,6 +136,10 @@ class Screen(Protocol):
     @property
     def actions(self) -> Mapping[str, Action]:
         """The actions of all features, by their names."""
+
+    @property
+    def legend(self) -> Sequence[tuple[Shape, str]]:
+        """The marks that all features have on the board: a sample of each, and its meaning."""
 
     def refresh(self) -> None:
         """Show what has changed in a feature's own state."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from blooms.drawing.shape import Shape
 from web.page.contract.board import FOCUSED
 from web.page.dispatch import Dispatch
 from web.page.feature import Action, Press
@@ -38,6 +39,10 @@ class Stage:
     @property
     def actions(self) -> Mapping[str, Action]:
         return self._dispatch.actions
+
+    @property
+    def legend(self) -> Sequence[tuple[Shape, str]]:
+        return [entry for feature in self._features.all for entry in feature.legend()]
 
     def press(self, press: Press) -> bool:
         return self._dispatch.press(press)

@@ -17,7 +17,7 @@ from blooms.games.blooms.hexes import board
 from blooms.games.blooms.paint import Paint, on_page
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["bed", "bed_lines", "bed_shapes", "still_bed"]
+__all__ = ["bed", "bed_lines", "bed_sample", "bed_shapes", "still_bed"]
 
 WIDE, RIM = 37.4, 40.0
 """The width of a bed, and with its rim: as much as the cells have room."""
@@ -69,6 +69,14 @@ def still_bed(base: int, colour: str, cells: Collection[int], name: str = "") ->
     way = {"d": bed(base, cells)}
     named = {"class": name} if name else {}
     lines = tuple(Shape("path", {**way, **look}) for look in reversed(_lines(colour, on_page)))
+    return Shape("g", {**named, "fill": "none", "stroke-linecap": "round"}, lines)
+
+
+def bed_sample(colour: str, mark: str) -> Shape:
+    """The bed of a single stone at (0, 0) with what a mark shows of it, without an id."""
+    soil, rim = ({"d": "M0 0h0", **look} for look in _lines(colour, on_page))
+    lines = Shape("path", {"class": "rim", **rim}), Shape("path", soil)
+    named = {"class": f"bed {mark}", "data-colour": colour}
     return Shape("g", {**named, "fill": "none", "stroke-linecap": "round"}, lines)
 
 

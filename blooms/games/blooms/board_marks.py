@@ -20,7 +20,7 @@ class Marks:
 
     `territory` are the players' territories, `looked` the highlighted bloom. Blooms without
     liberties are marked while no turn is being entered (then the preview tells), those with one or
-    two where their colour is in `threats`: one turn can capture them. `hint` are the cells of the
+    two where their colour is in `threats`: one turn can capture them. `hint` are the stones of the
     hinted turn, `heat` the share (0 to 1) of the search on each cell.
     """
 
@@ -30,7 +30,7 @@ class Marks:
     captured: Collection[int] = ()
     territory: tuple[Collection[int], Collection[int]] = ((), ())
     looked: Bloom | None = None
-    hint: Collection[int] = ()
+    hint: Collection[Stone] = ()
     heat: Mapping[int, float] = field(default_factory=dict)
     threats: Collection[str] = ()
     cursor: int = -1

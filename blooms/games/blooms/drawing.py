@@ -94,7 +94,7 @@ def _marks_of_cells(position: Blooms, marks: Marks) -> dict[int, list[str]]:
         *((f"threatened-{count}", (cell,)) for cell, count in flags.items()),
         ("liberty", marks.looked.liberties if marks.looked else ()),
         ("escape", {cell for liberties in threatened.values() for cell in liberties}),
-        ("hint", marks.hint),
+        *((f"hint-{stone.colour}", (stone.cell,)) for stone in marks.hint),
         *((f"heat-{heat}", (cell,)) for cell, heat in warmth.items() if heat),
         *((f"land{seat}", cells) for seat, cells in enumerate(marks.territory, 1)),
     ):
@@ -153,8 +153,8 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
     else:
         parts += [words.colour(letter), *words.bloom(*bloom)]
     for mark in marks:
-        if mark in SPOKEN:
-            parts.append(tr(SPOKEN[mark]))
+        if (spoken := mark.partition("-")[0]) in SPOKEN:
+            parts.append(tr(SPOKEN[spoken]))
         elif mark in ("land1", "land2"):
             parts.append(tr("{player}'s territory", player=words.player(int(mark[-1]) - 1)))
         elif mark.startswith("heat-"):

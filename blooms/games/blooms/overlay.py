@@ -14,13 +14,14 @@ from typing import Final
 from blooms.core.i18n import tr
 from blooms.drawing.legend import marked
 from blooms.drawing.shape import Shape
+from blooms.games.blooms.beds import bed_sample
 
 __all__ = ["MEANINGS", "SIGNS", "legend", "over_shapes"]
 
 SIGNS: Final = {
     "falls": "falls", "fences": "doomed", "doomed": "doomed", "threatened-1": "threat-1",
-    "threatened-2": "threat-2", "hint": "hint", "liberty": "liberty", "escape": "escape",
-    "fallen": "fallen",
+    "threatened-2": "threat-2", **{f"hint-{colour}": f"hint-{colour}" for colour in "abcd"},
+    "liberty": "liberty", "escape": "escape", "fallen": "fallen",
 }  # fmt: skip
 """The sign of each mark, as in stones.py; a cell shows the sign of its first mark here."""
 MEANINGS: Final = {
@@ -29,7 +30,7 @@ MEANINGS: Final = {
     "falls": "Captured by this move",
     "fences": "Your own bloom, fenced by this move: it will be captured unless you free it",
     "doomed": "Fenced: it will be captured unless it is freed",
-    "hint": "A stone goes here",
+    "hint": "The hint: a stone of this colour",
     "liberty": "A liberty of the bloom under the pointer",
     "fallen": "Just captured",
     "escape": "A liberty of a bloom in danger",
@@ -39,6 +40,9 @@ MEANINGS: Final = {
     "heat": "The bot considered this cell; the stronger the colour, the longer",
 }
 """The explanations of marks in the legend, in its order."""
+WARMEST: Final = "heat-9"
+BEDS: Final = ("falls", "fences", "doomed", "threatened")
+"""The marks that a bloom's bed shows, too."""
 
 
 def over_shapes(grid: Shape) -> tuple[Shape, ...]:
@@ -98,10 +102,17 @@ def _sign(names: Collection[str], ghost: str) -> str:
 
 
 def legend(grid: Shape) -> list[tuple[Shape, str]]:
-    """The marks on a drawn board: a cell with each, at (0, 0), and its meaning."""
+    """The marks on a drawn board: a cell with each, at (0, 0), as it is drawn, and its meaning."""
     entries = []
     for mark, cell in marked(grid, MEANINGS):
-        ghost = cell.attrs.get("data-ghost", "")
+        ghost, stone = (cell.attrs.get(name, "") for name in ("data-ghost", "data-stone"))
         over = _parts(ghost, _sign(cell.attrs["class"].split(), ghost))
-        entries.append((cell._replace(children=(*cell.children, *over)), tr(MEANINGS[mark])))
+        ground, *above = cell.children
+        bed = (bed_sample(stone, mark),) if mark in BEDS and stone else ()
+        attrs = {**cell.attrs, "class": f"cell {WARMEST}"} if mark == "heat" else cell.attrs
+        sample = Shape("g", attrs, (ground, *bed, *above, *over))
+        entries.append((sample, tr(MEANINGS[mark])))
+        if mark == "falls":
+            gain = _gain(1, "translate(-19 18)")
+            entries.append((gain, tr("How many stones this move captures")))
     return entries

@@ -163,13 +163,13 @@ def _signs() -> list[Shape]:
             Shape("path", {"class": name, "d": "M-11 11L11 -11"}) for name in ("casing", "stroke")
         ),
         "fallen": (Shape("path", {"class": "faint", "d": "M-5 -5L5 5M5 -5L-5 5"}),),
-        "hint": (
-            Shape("circle", {"class": "hint-ring", "r": "14"}),
-            Shape("path", {"class": "hint-flower", "d": flower(True, 8)}),
-        ),
         "liberty": (Shape("circle", {"class": "liberty-ring", "r": "4.4"}),),
         "escape": (Shape("circle", {"class": "escape-ring", "r": "4.4"}),),
     }  # fmt: skip
+    for colour in "abcd":
+        ring = Shape("circle", {"class": "hint-ring", "r": "15.6"})
+        stone = Shape("use", {"href": f"#stone-{colour}", "transform": "scale(.62)"})
+        drawn[f"hint-{colour}"] = (ring, stone)
     for count in "12":
         digit = Shape("text", {"class": "digit", "x": "12.5", "y": "-8.2"}, (), count)
         drop = (

@@ -49,6 +49,7 @@ MEANINGS: Final = {
     "ko": "Ko: not to be retaken now",
     "own": "Territory, in the colour of its owner",
     "shared": "Territory shared by several players",
+    "guess": "Probably territory of this colour; the stronger, the surer",
 }
 """The explanations of marks in the legend, in its order."""
 
@@ -213,10 +214,21 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
 
 def legend(grid: Shape) -> list[tuple[Shape, str]]:
     """The marks on a drawn board: a point with each, at (0, 0), and its meaning."""
-    return [
+    entries = [
         (cell._replace(children=cell.children[:6]), tr(MEANINGS[mark]))
         for mark, cell in marked(grid, MEANINGS)
     ]
+    numbered = (cell for row in grid.children for cell in row.children if cell.children[-1].text)
+    if cell := next((each for each in numbered if _is_number(each.children[-1])), None):
+        parts = *cell.children[:6], cell.children[-1]
+        attrs = {"class": "cell point", "data-stone": cell.attrs["data-stone"]}
+        entries.append((Shape("g", attrs, parts), tr("The number of the move")))
+    return entries
+
+
+def _is_number(part: Shape) -> bool:
+    """Whether a part of a point is the number of its move."""
+    return part.attrs.get("class") == NUMBER["class"]
 
 
 def _point(size: int, point: int, shown: str, sign: str) -> tuple[Shape, ...]:

@@ -60,7 +60,7 @@ def test_the_tree_is_the_same_for_every_position_of_a_base() -> None:
 
     empty = form(drawing.board_shapes(OPENING, Marks()))
     land = blooms_at("blooms/4/territory/@1bbd-2ac1-2ad2-2ac3-1bc3-ad3-d3,1,0,0/")
-    marks = Marks(territory=land.territory(), hint=[0], heat={3: 0.5, 4: 1})
+    marks = Marks(territory=land.territory(), hint=[Stone(0, "a")], heat={3: 0.5, 4: 1})
     assert form(drawing.board_shapes(land, marks)) == empty
 
 
@@ -198,7 +198,9 @@ def test_unplayed_stones_and_signs_change_no_form_on_the_board() -> None:
     [bloom, *_] = here.blooms()
     free = here.rules.board.cells["D4"]
     draft = Draft((Stone(free, "c"),))
-    marks = Marks(draft=draft, looked=bloom, hint=[free + 1], cursor=3, heat={free: 1.0})
+    marks = Marks(
+        draft=draft, looked=bloom, hint=[Stone(free + 1, "a")], cursor=3, heat={free: 1.0}
+    )
     still, changed = (
         cells_of(drawing.board_shapes(here, each)) for each in (Marks(threats="abcd"), marks)
     )
@@ -224,7 +226,7 @@ def test_there_are_three_kinds_of_outline_at_most() -> None:
 
 def test_the_legend_explains_only_the_marks_on_the_board() -> None:
     assert overlay.legend(drawing.board_shapes(OPENING, Marks())) == []
-    marks = Marks(draft=Draft((Stone(0, "c"),)), last=[MIDDLE], hint=[3], heat={4: 1.0})
+    marks = Marks(draft=Draft((Stone(0, "c"),)), last=[MIDDLE], hint=[Stone(3, "d")], heat={4: 1.0})
     found = overlay.legend(drawing.board_shapes(LATER, marks))
     assert [text for _, text in found] == [
         overlay.MEANINGS[mark] for mark in ("last", "ghost", "hint", "heat")
@@ -232,7 +234,7 @@ def test_the_legend_explains_only_the_marks_on_the_board() -> None:
     last, ghost, hint, _ = (cell for cell, _ in found)
     assert last.attrs == {"class": "cell last", "data-stone": "a"}
     assert ghost.attrs == {"class": "cell", "data-ghost": "c"}
-    assert hint.children[-1].attrs["href"] == "#sign-hint"
+    assert hint.children[-1].attrs["href"] == "#sign-hint-d"
     assert ghost.children[-2].attrs["href"] == "#stone-c"
 
 

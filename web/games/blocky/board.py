@@ -105,8 +105,13 @@ class BlockyBoard(Feature, Board[Blocky]):
 
     def legend(self) -> list[tuple[Shape, str]]:
         """The outlines now on the board: a sample of each, and its meaning."""
-        ways = self._ways()
-        return [(_sample(name), tr(MEANINGS[name])) for name in reversed(LINES) if ways.get(name)]
+        ways, shown = self._ways(), self._move_input.shown
+        found = [(_sample(name), tr(MEANINGS[name])) for name in reversed(LINES) if ways.get(name)]
+        if shown and shown[1].is_chance:
+            squares = (Shape("path", {"class": "paint", "d": "M-16 -16h32v32h-32z"}),)
+            faded = Shape("g", {"class": "square chance", "data-colour": "B"}, squares)
+            found.append((faded, tr("Chance decides what comes here")))
+        return found
 
     # Display
 

@@ -114,7 +114,7 @@ class BloomsBoard(Feature, Board[Blooms]):
         grid = drawing.board_shapes(self._position, marks, angle)
         yield ("#board", "cells"), grid
         yield ("#over .overlay", "parts"), over_shapes(grid)
-        hint = marks.hint
+        hint = [stone.cell for stone in marks.hint]
         way = geometry.joined(base, hint, angle)
         pair = Shape("path", {"class": "pair", "d": way}) if way else Shape("g", {})
         yield layer("pairs", pair)
@@ -132,7 +132,7 @@ class BloomsBoard(Feature, Board[Blooms]):
             captured=last.captured,
             territory=position.territory() if position.rules.target is None else ((), ()),
             looked=next((each for each in position.blooms() if looked_at in each.cells), None),
-            hint=[step.cell for step in turn if isinstance(step, Stone)],
+            hint=[step for step in turn if isinstance(step, Stone)],
             heat={cells[name]: share for name, share in _heat(hint).items()},
             threats=marked_colours(self._host, self._services.settings),
             cursor=self._input.cursor,
@@ -165,7 +165,12 @@ class BloomsBoard(Feature, Board[Blooms]):
         return " ".join(filter(None, sentences)), sound
 
     def legend(self) -> list[tuple[Shape, str]]:
-        return legend(drawing.board_shapes(self._position, self._marks()))
+        marks = self._marks()
+        entries = legend(drawing.board_shapes(self._position, marks))
+        if len(marks.hint) > 1:
+            pair = Shape("path", {"class": "pair", "d": "M-16 0h32"})
+            entries.append((pair, tr("Joins the two stones of the hint")))
+        return entries
 
     def picture(self, position: Blooms, description: str, marks: Annotated) -> str:
         """A standalone picture in the colours of the settings."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from blooms import games
@@ -40,10 +39,6 @@ class Board(Protocol[Own]):
 
     def played(self) -> tuple[str, str]:
         """The announcement and the sound of the move just played."""
-
-    def legend(self) -> Sequence[tuple[Shape, str]]:
-        """The marks now on the board: a sample of each, about 40 units wide, and its meaning."""
-        return ()
 
     def describe(self, played: Session[Own], /) -> str:
         """The position of a session in words, for exported files and shared games."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
 from blooms import games, record
 from blooms.core.i18n import tr, tr_error
+from blooms.drawing.legend import ARROW, sample
 from blooms.drawing.lesson_marks import pointers
+from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.session import session
 from blooms.session.events import Seat
@@ -34,6 +36,7 @@ __all__ = [
     "Attempt",
     "guide",
     "in_order",
+    "legend",
     "locked",
     "lesson_list",
     "next_unsolved",
@@ -216,7 +219,7 @@ def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
     yield text("study-marked", _marked(host, course, exercise) if attempt.is_open else "")
     yield text("study-why", feedback(host, course, attempt))
     yield attribute("study", "data-state", verdict.state)
-    yield layer("pointers", _pointers(host, course, attempt))
+    yield layer("pointers", pointers(*_pointed(host, course, attempt)))
 
 
 def begin_exercise(exercise: Exercise, now: float) -> Taken:
@@ -239,14 +242,32 @@ def pointed_out(actions: Collection[str], buttons: set[str], targets: set[str]) 
         yield attribute(f'[data-{kind}="{each}"]', "data-target", is_target)
 
 
-def _pointers(host: Host, course: Course, attempt: Attempt) -> Shape:
+class Pointed(NamedTuple):
     """What is pointed out on the board: places to tap, arrows, faults."""
+
+    targets: list[Spot]
+    arrows: list[tuple[Spot, Spot]]
+    faults: list[Spot]
+
+
+def _pointed(host: Host, course: Course, attempt: Attempt) -> Pointed:
     find, step = host.game.board.find, attempt.exercise.step
     places = [find(place) for place in pending(host, course, attempt)]
     pairs = [pair.split(">") for pair in step.arrows.split()] if attempt.is_open else []
     arrows = [(tail, tip) for start, end in pairs if (tail := find(start)) and (tip := find(end))]
     faults = [find(place) for place in attempt.verdict.places]
-    return pointers(list(filter(None, places)), arrows, list(filter(None, faults)))
+    return Pointed(list(filter(None, places)), arrows, list(filter(None, faults)))
+
+
+def legend(host: Host, course: Course, attempt: Attempt) -> Iterator[tuple[Shape, str]]:
+    """The marks of an exercise, for the legend."""
+    targets, arrows, faults = _pointed(host, course, attempt)
+    for spot in targets[:1]:
+        yield sample(spot, pointers([spot])), tr("Tap here")
+    if arrows:
+        yield pointers(arrows=[ARROW]), tr("What the lesson speaks of")
+    for spot in faults[:1]:
+        yield sample(spot, pointers(faults=[spot])), tr("Your move that was not it")
 
 
 def _task(course: Course, step: Step) -> tuple[str, str]:

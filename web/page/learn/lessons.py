@@ -13,6 +13,7 @@ from typing import Final
 
 from blooms import record
 from blooms.drawing.lesson_marks import pointers
+from blooms.drawing.shape import Shape
 from blooms.session import events
 from blooms.session.lessons import FOLLOW, Verdict, followed
 from web.page import mode
@@ -237,6 +238,10 @@ class Lessons(Feature):
     def locked(self) -> frozenset[str]:
         attempt = self._attempt(self._current) if self._current else None
         return words.locked(self._host, self._course, attempt) if attempt else frozenset()
+
+    def legend(self) -> Iterable[tuple[Shape, str]]:
+        exercise = self._current
+        return words.legend(self._host, self._course, self._attempt(exercise)) if exercise else ()
 
     def buttons(self) -> Mapping[str, Button]:
         if not (exercise := self._current):

@@ -7,6 +7,9 @@ from dataclasses import replace
 
 from blooms.core.answer import Answer
 from blooms.core.i18n import tr
+from blooms.core.marks import Mark
+from blooms.drawing.legend import sample_mark
+from blooms.drawing.shape import Shape
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind
 from web.page.contract.parts import Hint
@@ -53,6 +56,10 @@ class Hints(Feature):
 
     def status(self) -> str:
         return tr("Looking for a hint…") if self._job and self._job.is_open else ""
+
+    def legend(self) -> Iterable[tuple[Shape, str]]:
+        if best_line(self._drawn, self._host.game).children:
+            yield sample_mark(Mark("", label="1")), tr("The likely continuation, move by move")
 
     def buttons(self) -> Mapping[str, Button]:
         return {

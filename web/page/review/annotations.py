@@ -13,7 +13,9 @@ from typing import Final, NamedTuple, assert_never
 from blooms.core import marks
 from blooms.core.i18n import tr
 from blooms.core.marks import Mark, Marks
+from blooms.drawing.legend import sample_mark
 from blooms.drawing.marks import drawn
+from blooms.drawing.shape import Shape
 from blooms.session import events
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
@@ -202,6 +204,10 @@ class Annotations(Feature):
         self._screen.announce(marks.words(after) or tr("No marks."))
 
     # Display
+
+    def legend(self) -> Iterable[tuple[Shape, str]]:
+        if drawn_marks := self._marks:
+            yield sample_mark(drawn_marks[0]), tr("Drawn for the notes")
 
     def buttons(self) -> Mapping[str, Button]:
         tools = {f"mark-{tool}": Button(is_pressed=tool == self._tool) for tool in TOOLS}

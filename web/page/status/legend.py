@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from web.page.feature import Action, Feature, Press
-from web.page.host import Host, Screen
+from web.page.host import Screen
 from web.page.mode import ALL
 from web.page.view.view import Element, Write, children, element
 
@@ -19,8 +19,8 @@ class Legend(Feature):
 
     actions = {"legend": Action(modes=ALL)}
 
-    def __init__(self, host: Host, screen: Screen) -> None:
-        self._host, self._screen = host, screen
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
 
     def act(self, press: Press) -> None:
         self._screen.open_dialog("legend")
@@ -28,7 +28,7 @@ class Legend(Feature):
     def view(self) -> Iterable[Write]:
         if self._screen.dialog != "legend":
             return
-        entries = [_entry(*each) for each in self._host.game.board.legend()]
+        entries = [_entry(*each) for each in self._screen.legend]
         nothing = element("li", tr("There are no marks on the board now."))
         yield children('[data-role="legend"]', entries or [nothing])
 
