@@ -12,11 +12,12 @@ from unittest.mock import AsyncMock
 import pytest
 
 from blooms.session import events
-from blooms.session.correspondence import check, split
+from blooms.session.correspondence import Terms, check, split
 from blooms.session.sending import is_sent, is_to_send, is_unsent, only_watches
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.links import linked
 from tests.positions import ALMOST_WON
+from web.page.correspondence.link import time_left
 from web.page.feature import Change, Press
 from web.page.host import Begin
 from web.page.saves.save_format import text_of
@@ -445,3 +446,54 @@ def test_the_plans_of_both_devices_are_kept(
     phone.do(events.Plan(other))
     arrive(browser, phone, link)
     assert linked(phone.session).replies == {**other, **planned}
+
+
+def test_another_move_of_the_friend_is_named(open_table: OpenTable, browser: FakeBrowser) -> None:
+    anna, ben = two_friends(open_table, browser)
+    play(anna, "B4b")
+    arrive(browser, ben, sent_by(anna))
+    other = f"{BEGUN}.C3a?nAnna.Ben,f1,gabc123"
+    arrive(browser, ben, f"#{other}")
+    assert ben.dialog == "fork"
+    assert ben.view().text("fork-why") == "Anna plays C3 instead of B4."
+
+
+def test_nobody_undoes_what_only_the_friend_played(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    """Who has just joined has nothing to take back, and the friend is no bot."""
+    ben = open_table(*BLOOMS)
+    arrive(browser, ben, "#blooms/3/race-4/B3a?nAnna,f1,gabc123")
+    ben.press(Press("be", "1"))
+    assert ben.view()['[data-action="undo"]', "disabled"]
+    ben.press(Press("back"))
+    assert ben.view().text("status") == "Start position. Red to move"
+    assert not is_shown(ben, "go-on")
+
+
+def test_who_is_invited_hears_by_whom_and_may_see_a_lesson(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    ben = open_table(*BLOOMS)
+    arrive(browser, ben, "#blooms/3/race-4/?nAnna,r,gabc123")
+    assert ben.view().text("who-invites") == "Anna invites you to a game of Blooms."
+    ben.press(Press("who-lesson"))
+    assert ben.dialog == "" and type(ben.mode).__name__ == "Exercise"
+    ben.press(Press("study-leave"))
+    assert ben.dialog == "who"
+
+
+def test_an_offer_without_a_move_says_so(winner: Any, browser: FakeBrowser) -> None:
+    winner.press(Press("rematch"))
+    assert "sees your move" in winner.view().text("send-how")
+    loser, record = winner, winner.session.game.record
+    arrive(browser, loser, f"#{record}?nAnna.,f1,gzzz")
+    loser.press(Press("be", "0"))
+    loser.press(Press("rematch"))
+    said = loser.view().text("send-how")
+    assert said == "Your friend opens the link and can accept a rematch."
+
+
+def test_a_clock_that_is_ahead_adds_no_days() -> None:
+    late = Terms(7, days=3, sent=1000 + 12 * 60)
+    assert time_left(late, 1000) == "3 days left"

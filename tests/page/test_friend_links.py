@@ -62,7 +62,7 @@ def test_a_link_that_does_not_fit_says_why_and_changes_nothing(
     forks = [f"{START}B2a.{turn}?{sent}" for turn in pairs[1:]]
     late = re.sub(r",t\w+,", ",tzzzzzz,", sent)
     cases = {
-        **dict.fromkeys(forks, "This link differs from your game from move 2 on."),
+        **dict.fromkeys(forks, " instead of "),
         f"{whole}?{sent}": "This link has no move that you do not know.",
         f"{START}?{sent}": "This link is older than your game: it has 0 of 3 moves.",
         f"{START}B2a?{sent}": "This link is older than your game: it has 1 of 3 moves.",

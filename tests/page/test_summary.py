@@ -188,3 +188,8 @@ def test_the_plate_of_who_has_won_is_framed(
     else:
         plates = [seat.attrs["class"] for seat in view[selector("seats"), "children"]]
     assert plates == states
+
+
+def test_what_is_said_of_dead_stones_counts_as_no_move() -> None:
+    ended = record.read("go/5/3/parallel/C3,B2,D4.-,-,-.x.x.x")
+    assert summary.length(begin(ended, (PERSON,) * 3, 0)[0], 0) == "2 moves"

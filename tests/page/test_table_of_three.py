@@ -200,3 +200,13 @@ def test_a_refused_clipboard_leaves_the_field(chat: Chat) -> None:
     black.press("messages")
     black.press("paste-messages")
     assert "paste into the field" in black.table.view().text("room-why")
+
+
+def test_my_games_names_the_seats_of_a_table(chat: Chat) -> None:
+    white = chat.players[1]
+    white.move("C3")
+    white.post()
+    white.press("begin", **GAME)
+    white.press("games")
+    rows = white.table.view()['[data-role="earlier"]', "children"]
+    assert "Black – you – Red" in str(rows[0]) and "friend" not in str(rows[0])

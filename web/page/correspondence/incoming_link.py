@@ -10,8 +10,10 @@ from typing import Final, assert_never
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import BadRecord
+from blooms.core.resignation import is_word
 from blooms.core.variations import GameTree, gather
 from blooms.session import correspondence, events, session
+from blooms.session.analysis import Mistake
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
 from blooms.session.remote import ByLink, Remote
@@ -19,9 +21,10 @@ from blooms.session.sending import only_watches
 from blooms.session.session import Session
 from web.page.correspondence import link as links
 from web.page.correspondence.side_dialog import SideDialog, watched
-from web.page.feature import Action, Feature, Press
+from web.page.effects import Call, Effect
+from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host, Leave, Offer, Screen, Services
-from web.page.mode import ALL
+from web.page.mode import ALL, GAME
 from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
 from web.page.saves.save_format import Saved
@@ -40,7 +43,7 @@ class IncomingLinks(Feature):
     `watches` are the numbers of the games that the player only watches.
     """
 
-    actions = {name: Action(modes=ALL) for name in ("keep-both", "be", "watch")}
+    actions = {name: Action(modes=ALL) for name in ("keep-both", "be", "watch", "who-lesson")}
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
@@ -58,6 +61,9 @@ class IncomingLinks(Feature):
                 clear_fragment()
             case "keep-both":
                 self._keep_both()
+            case "who-lesson":
+                self._screen.close_dialog()
+                self._screen.press(Press("study", "first"))
 
     def _keep_both(self) -> None:
         """Add the other line of a link to the game and show it; one's own stays as a variation."""
@@ -145,13 +151,27 @@ class IncomingLinks(Feature):
     def _ask(self, arrival: Arrival, theirs: Game, remote: ByLink) -> None:
         """Ask what is to become of a link with another line, or with a move of one's own side."""
         self._fork = theirs, remote
-        self._why = (
-            tr("This link differs from your game from move {ply} on.", ply=arrival.turn)
-            if arrival.kind == "fork"
-            else tr("Move {ply} of this link is yours, but was not made here.", ply=arrival.turn)
-        )
+        if arrival.kind == "fork":
+            self._why = self._differs(arrival, theirs, remote.terms)
+        else:
+            self._why = tr(
+                "Move {ply} of this link is yours, but was not made here.", ply=arrival.turn
+            )
         self._screen.announce(self._why)
         self._screen.open_dialog("fork")
+
+    def _differs(self, arrival: Arrival, theirs: Game, agreed: Terms) -> str:
+        """Where a link differs: who plays what there now, unless it is a move of one's own side."""
+        at, page = arrival.turn - 1, self._host.game
+        position = theirs.positions[at]
+        seat, turns = position.movers[0], (theirs.turns[at], arrival.line[at])
+        if seat in self._host.own.local_seats or any(map(is_word, turns)):
+            return tr("This link differs from your game from move {ply} on.", ply=arrival.turn)
+        new, old = (" ".join(page.story.places(turn)) for turn in turns)
+        if not new or not old or new == old:
+            new, old = (page.story.better(Mistake("", 0, turn), position) for turn in turns)
+        name = agreed.name(seat) or page.words.player(seat)
+        return tr("{player} plays {new} instead of {old}.", player=name, new=new, old=old)
 
     def _hand_over(self, saved: Saved, words: str) -> None:
         """Give a link to the tab that has its game open; this one shows no copy of the game."""
@@ -206,6 +226,12 @@ class IncomingLinks(Feature):
         if not saves.setting("me"):
             saves.set_setting("me", unique())
         return saves.setting("me")
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        """After a lesson it is asked once more who opens the link."""
+        if self._sides.link_game and type(before.mode) not in GAME and type(now.mode) in GAME:
+            return [Call(self._sides.open)]
+        return ()
 
     def view(self) -> Iterable[Write]:
         yield text("fork-why", self._why)

@@ -146,12 +146,13 @@ def what_follows(session: Session, agreed: Terms) -> str:
     name = named(session)
     if not session.line:
         return tr("Whoever opens the link plays you.")
+    is_own = session.ply > 0 and session.movers(session.ply)[0] in session.local_seats
     if agreed.rematch:
-        words = tr("Your friend opens the link, sees your move and can accept a rematch.")
-        if name:
-            words = tr("{player} opens the link, sees your move and can accept a rematch.",
-                      player=name)  # fmt: skip
-        return words
+        friend = name or tr("Your friend")
+        if is_own:
+            return tr("{player} opens the link, sees your move and can accept a rematch.",
+                      player=friend)  # fmt: skip
+        return tr("{player} opens the link and can accept a rematch.", player=friend)
     if name:
         return tr("{player} opens the link and sees your move.", player=name)
     return tr("Your friend opens the link and sees your move.")
@@ -184,7 +185,7 @@ def time_left(agreed: Terms, now: int) -> str:
     """ "2 days left", "5 hours left", "time is up"; empty without a limit."""
     if not agreed.due:
         return ""
-    left = agreed.due - now
+    left = min(agreed.due - now, agreed.days * DAY)  # The clock of a friend may be ahead.
     if left <= 0:
         return tr("time is up")
     days, hours = (left + DAY // 2) // DAY, -(-left // HOUR)

@@ -56,6 +56,14 @@ class SentMoves(Feature):
             return isinstance(self._host.own.remote, ByRoom)
         return self._screen.actions[press.action].leaves
 
+    def locked(self) -> frozenset[str]:
+        """Nothing can be undone before a move made here: what a friend played stays."""
+        played = self._host.session
+        if not isinstance(played.remote, ByLink) or not played.local_seats:
+            return frozenset()
+        made = {seat for ply in range(played.ply) for seat in played.movers(ply + 1)}
+        return frozenset() if made.intersection(played.local_seats) else frozenset({"undo"})
+
     def act(self, press: Press) -> None:
         host, left = self._host, self._left
         self._screen.close_dialog()

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from blooms import games
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.session import session
@@ -34,6 +35,10 @@ class SideDialog:
     def ask(self, theirs: Game, agreed: Terms) -> None:
         """Ask whose link this is."""
         self.link_game = theirs, agreed
+        self.open()
+
+    def open(self) -> None:
+        """Open the dialog."""
         self._screen.open_dialog("who")
 
     def begun(self, side: str, me: str) -> Taken | None:
@@ -57,6 +62,7 @@ class SideDialog:
         if self._screen.dialog != "who" or self.link_game is None:
             return
         theirs, agreed = self.link_game
+        yield text("who-invites", _invites(theirs, agreed))
         yield text("who-rules", self._host.game.words.ruleset(theirs.position))
         yield children("who-sides", self._sides(theirs, agreed))
 
@@ -72,6 +78,14 @@ class SideDialog:
             is_clear = names.count(name) == 1
             label = f"{name} ({player})" if name and not is_clear else name or player
             yield _choice(str(seat), label, seat == usual)
+
+
+def _invites(theirs: Game, agreed: Terms) -> str:
+    """Who invites to which game; empty for a game that has begun."""
+    if theirs.turns:
+        return ""
+    name = agreed.name(agreed.sender or 0) or tr("Your friend")
+    return tr("{player} invites you to a game of {game}.", player=name, game=games.of(theirs).TITLE)
 
 
 def _choice(side: str, label: str, is_usual: bool) -> Element:

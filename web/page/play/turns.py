@@ -83,7 +83,8 @@ class Turns(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         session, human = self._host.session, self._host.game.human
-        waits = (human is None and not session.awaits_remote) or session.awaits_bot
+        is_away = any(session.seats[seat].away for seat in session.still_to_move)
+        waits = (human is None and not is_away) or session.awaits_bot
         is_thinking = session.question is not None and human is None
         can_go_on = session.paused and session.still_to_move and waits and self._host.game.may_ask()
         return {

@@ -8,7 +8,6 @@ from urllib.parse import quote
 from blooms import games, record
 from blooms.core.i18n import tr
 from blooms.session.events import Seat
-from web.page.contract.players import name_at_seat
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
@@ -117,7 +116,7 @@ class MyGames(Feature):
         state = tr("over") if each.is_over else tr("your turn") if each.waits else ""
         if each.is_unsent:
             state = tr("move not sent yet")
-        players = told_players(each, self._host.game.options.seating.name)
+        players = told_players(each, self._host.game.options.seating.name, words.player)
         details = " · ".join(filter(None, (players, day(each.when))))
         name = ", ".join(filter(None, (rules, moves, details, state)))
         lines = element("span", element("b", f"{rules}, {moves}"), element("small", details))
@@ -154,9 +153,16 @@ class MyGames(Feature):
         self._screen.refresh()
 
 
-def told_players(each: Earlier, seat_name: Callable[[Seat], str]) -> str:
-    """The players of a saved game: names in one by links, else humans and bots."""
-    if each.terms is None:
+def told_players(
+    each: Earlier, seat_name: Callable[[Seat], str], player: Callable[[int], str]
+) -> str:
+    """The players of a saved game: humans and bots; where some are elsewhere, their names, else
+    those of their seats, and which is one's own.
+    """
+    if not any(seat.away for seat in each.seats):
         return " – ".join(map(seat_name, each.seats))
-    seats = ((each.terms.name(at), seat) for at, seat in enumerate(each.seats))
-    return " – ".join(name_at_seat(name, seat, seat_name, tr("you")) for name, seat in seats)
+    known = each.terms.name if each.terms else lambda seat: ""
+    return " – ".join(
+        known(at) or (tr("you") if seat.is_human else player(at))
+        for at, seat in enumerate(each.seats)
+    )

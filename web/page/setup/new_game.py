@@ -39,6 +39,7 @@ class NewGame(Feature):
         "new": Action(("n",), ALL),
         "result-new": Action(),
         "first-new": Action(modes=ALL),
+        "back-to-new": Action(modes=ALL),
         "opponent": Action(modes=ALL),
         "begin": Action(modes=ALL, leaves=True),
         "seats": Action(modes=ALL),
@@ -57,6 +58,8 @@ class NewGame(Feature):
             case "new" | "result-new" | "first-new":
                 self._host.do(Leave())
                 self._open()
+            case "back-to-new":
+                self._screen.open_dialog("new")
             case "opponent":
                 self._choose_opponent(press)
             case "begin":
