@@ -15,6 +15,7 @@ import pytest
 from blooms import games
 from web.build.pages import GAMES as PAGES
 from web.build.pages import markup
+from web.build.program import late
 
 ROOT = Path(__file__).parents[1]
 GAME = sorted((ROOT / "blooms").rglob("*.py"))
@@ -66,6 +67,8 @@ def imported(file: Path, is_typed: bool = False) -> set[str]:
             for alias in node.names:
                 full = f"{node.module}.{alias.name}"
                 found.add(full if full in MODULES else node.module)
+    if name_of(file) in games.GAMES.values():
+        found |= {f"{name_of(file)}.{part}" for part in late(ast.parse(file.read_text()))}
     return found
 
 

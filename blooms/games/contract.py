@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
-__all__ = ["Arguments", "GamePackage", "MatchForm", "MatchPlayer", "Matches"]
+__all__ = ["Arguments", "GamePackage", "Late", "MatchForm", "MatchPlayer", "Matches", "late"]
 
 MatchPlayer = Callable[[Game[Any], int, Random], str]  # Any: it knows its own positions
 """A player in a match: returns a seat's move as record text, while the game goes on."""
@@ -39,6 +39,22 @@ OWN: Final = ("players", "seed")
 Arguments = Mapping[str, Any]
 """The keyword arguments of an option for argparse's `add_argument`."""
 P = TypeVar("P", bound=Position)
+
+
+class Late:
+    """What a module of the game has, imported when a package is asked for it."""
+
+    def __init__(self, place: str) -> None:
+        self.place = place
+
+    def __get__(self, package: GamePackage[Any], owner: type) -> object:
+        module, _, name = self.place.rpartition(".")
+        return getattr(import_module(f"blooms.games.{package.NAME}.{module}"), name)
+
+
+def late(place: str) -> Any:  # Any: what stands there
+    """A member of a package that stands in a module of its game: `start = late("text.start")`."""
+    return Late(place)
 
 
 class Matches(NamedTuple):
@@ -62,7 +78,8 @@ class Matches(NamedTuple):
 class GamePackage(Protocol[P]):
     """A game; P is its position type.
 
-    Functions import what they need when they are called, so that importing the package is fast.
+    Members are `late`, or import what they need when they are called, so that importing the package
+    is fast.
     """
 
     @property
@@ -93,17 +110,10 @@ class GamePackage(Protocol[P]):
 
     # New games
 
-    @property
-    def options(self) -> OptionTable:
-        """What is chosen when a game begins: OPTIONS of its module `options`."""
-        table: OptionTable = import_module(f"blooms.games.{self.NAME}.options").OPTIONS
-        return table
-
-    @property
-    def editing(self) -> Editing[P]:
-        """How its positions are set up: EDITING of its module `editing`."""
-        editing: Editing[P] = import_module(f"blooms.games.{self.NAME}.editing").EDITING
-        return editing
+    options: OptionTable = late("options.OPTIONS")
+    """What is chosen when a game begins."""
+    editing: Editing[P] = late("editing.EDITING")
+    """How its positions are set up."""
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[P]:
         """A new game with these values of the options. Raises GameError.

@@ -134,6 +134,9 @@ def test_adding_a_game_lists_the_whole_contract() -> None:
         for node in contract.body
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")
     }
+    members |= {
+        ast.unparse(node.target) for node in contract.body if isinstance(node, ast.AnnAssign)
+    }
     rules = PAGES["docs/adding-a-game.md"].partition("\n## 2.")[0]
     rows = re.findall(r"^\| (`.*?) \|", rules, re.M)
     assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == members

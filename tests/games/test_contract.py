@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from inspect import signature
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ from blooms.cli.players import player
 from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError, IllegalMove
 from blooms.core.variations import gather, write
+from blooms.games.contract import Late
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 
@@ -55,6 +57,17 @@ def test_the_list_names_the_packages(package: games.GamePackage[Any]) -> None:
     assert package.TITLE
     assert package.EXAMPLE.startswith(f"{package.NAME}/")
     assert games.of(record.read(package.EXAMPLE)) is package
+
+
+def test_members_that_stand_elsewhere_are_called_alike(package: games.GamePackage[Any]) -> None:
+    """Types cannot say so: a member is anything, until it is imported."""
+    members = {name for name, held in vars(type(package)).items() if isinstance(held, Late)}
+    assert len(members) >= 8
+    for name in members:
+        asked = [*signature(getattr(games.GamePackage, name)).parameters.values()][1:]
+        given = signature(getattr(package, name)).parameters.values()
+        assert [each.default for each in given] == [each.default for each in asked], name
+    assert package.options.options and package.editing
 
 
 def test_an_unknown_game_is_refused_with_the_list() -> None:

@@ -11,14 +11,13 @@ from threading import Lock
 from web.build.archive import packed
 from web.build.pages import GAMES
 
-__all__ = ["app", "code", "lab", "modules", "named", "sources"]
+__all__ = ["app", "code", "lab", "late", "modules", "named", "sources"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DATA = {".json", ".txt"}
 ONLY_FOR_COMMANDS = {"facts_of", "perft", "player", "match_options", "match_start"}
 """Members of a game package used only by `show --json`, `perft` and matches, never by a page."""
-FOUND_BY_NAME = ("options", "editing")
-"""Modules of a game that its package imports by their names, see blooms/games/contract.py."""
+CONTRACT = ROOT / "blooms" / "games" / "contract.py"
 LAB = ("web.lab.page.main", "web.lab.referee", "web.lab.sandbox")
 PARSING = Lock()
 """Two threads that parse at once may end in a `SystemError` (CPython 106905)."""
@@ -40,9 +39,15 @@ def code(file: Path) -> ast.Module:
     if file.parent.parent == ROOT / "blooms" / "games" and file.name == "__init__.py":
         for node in tree.body:
             if isinstance(node, ast.ClassDef):
-                members = [n for n in node.body if getattr(n, "name", "") not in ONLY_FOR_COMMANDS]
-                node.body = members
+                node.body = [n for n in node.body if not _names(n) & ONLY_FOR_COMMANDS]
     return tree
+
+
+def _names(member: ast.stmt) -> set[str]:
+    """What a member of a class is called."""
+    if isinstance(member, ast.Assign):
+        return {ast.unparse(target) for target in member.targets}
+    return {getattr(member, "name", "")}
 
 
 def app(more: Mapping[str, bytes]) -> bytes:
@@ -66,8 +71,7 @@ def _read(files: set[Path]) -> dict[str, bytes]:
 def _wanted() -> set[str]:
     """The modules of the pages and the game packages, with everything they import."""
     pages = [file for part in ("page", "games") for file in (ROOT / "web" / part).rglob("*.py")]
-    found = [f"blooms.games.{game.name}.{part}" for game in GAMES for part in FOUND_BY_NAME]
-    return _with_imports([*found, *map(_name, pages)], code)
+    return _with_imports([*map(_name, pages)], code)
 
 
 @cache
@@ -79,12 +83,18 @@ def _wanted_by_lab() -> set[str]:
 def _with_imports(names: list[str], read: Callable[[Path], ast.Module]) -> set[str]:
     """Modules and game packages with our own modules that they import, at their top or later."""
     included: set[str] = set()
-    waiting = [*names, *(f"blooms.games.{game.name}" for game in GAMES)]
+    packages = {f"blooms.games.{game.name}" for game in GAMES}
+    waiting = [*names, *packages]
     while waiting:
         name = waiting.pop()
         if name not in included:
             included.add(name)
-            waiting += [each for each in named(read(_file(name))) if _is_ours(each)]
+            tree = read(_file(name))
+            waiting += [each for each in named(tree) if _is_ours(each)]
+            if name in packages:
+                waiting += [
+                    f"{name}.{each}" for part in (tree, _parsed(CONTRACT)) for each in late(part)
+                ]
             if "." in name:
                 waiting.append(_package(name))
     return included
@@ -106,6 +116,13 @@ def named(tree: ast.AST) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def late(tree: ast.AST) -> Iterator[str]:
+    """The modules of a game that members of its package stand in, see blooms/games/contract.py."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "late":
+            yield ast.literal_eval(node.args[0]).rpartition(".")[0]
 
 
 def _is_ours(name: str) -> bool:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
 from blooms.core.position import GameError
-from blooms.games.contract import GamePackage, Matches, MatchPlayer
+from blooms.games.contract import GamePackage, Matches, MatchPlayer, late
 
 if TYPE_CHECKING:
-    from blooms.core.ending import Ending
     from blooms.core.game import Game
     from blooms.games.blocky.position import Blocky
     from blooms.search.bot import Bot
@@ -37,6 +36,15 @@ class BlockyPackage(GamePackage["Blocky"]):
         names_players=True,
     )
 
+    merged_days = late("daily_runs.merged")
+    start = late("text.start")
+    split = late("text.split")
+    tidied = late("text.tidied")
+    describe = late("picture.describe")
+    opening_svg = late("picture.opening_svg")
+    rule_figures = late("rule_diagrams.figures")
+    facts_of = late("text.facts")
+
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Blocky]:
         """A new game; the seed chooses the board, and the goal where a coin decides."""
         from blooms.core.game import Game
@@ -60,41 +68,11 @@ class BlockyPackage(GamePackage["Blocky"]):
             "depth": setup.depth, "seed": setup.seed,
         }  # fmt: skip
 
-    def merged_days(self, own: str, backup: str) -> tuple[str, bool]:
-        """The runs on the boards of the days, the further one of each."""
-        from blooms.games.blocky import daily_runs
-
-        return daily_runs.merged(own, backup)
-
-    def start(self, fields: Sequence[str]) -> Blocky:
-        """The start given by the fields of a record."""
-        from blooms.games.blocky import text
-
-        return text.start(fields)
-
     def head(self, position: Blocky) -> str:
         """The record of a new game, up to its turns."""
         from blooms.games.blocky import text
 
         return text.head(position.setup)
-
-    def split(self, turns: str) -> tuple[str, ...]:
-        """The turns of a record's last field. Addresses contain dots too."""
-        from blooms.games.blocky import text
-
-        return text.split(turns)
-
-    def tidied(self, turns: str) -> str:
-        """Turns in any letters as records have them."""
-        from blooms.games.blocky import text
-
-        return text.tidied(turns)
-
-    def describe(self, position: Blocky, ending: Ending | None = None) -> str:
-        """The position in words."""
-        from blooms.games.blocky import picture
-
-        return picture.describe(position, ending)
 
     def svg(
         self, position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None
@@ -107,24 +85,6 @@ class BlockyPackage(GamePackage["Blocky"]):
             picture.describe(position), comment, drawing.finder(position.setup.depth)
         )
         return picture.picture(position, description, marks, heat)
-
-    def opening_svg(self) -> str:
-        """The board of the first visit."""
-        from blooms.games.blocky import picture
-
-        return picture.opening_svg()
-
-    def rule_figures(self) -> dict[str, str]:
-        """Small pictures that explain the rules."""
-        from blooms.games.blocky import rule_diagrams
-
-        return rule_diagrams.figures()
-
-    def facts_of(self, game: Game[Blocky]) -> dict[str, object]:
-        """The facts of a game as plain values."""
-        from blooms.games.blocky import text
-
-        return text.facts(game)
 
     def points(self, position: Blocky) -> tuple[int, ...]:
         """Each seat's net score now."""

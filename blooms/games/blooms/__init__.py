@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values, whole_number
-from blooms.games.contract import GamePackage, Matches, MatchPlayer
+from blooms.games.contract import GamePackage, Matches, late
 
 if TYPE_CHECKING:
-    from blooms.core.ending import Ending
     from blooms.core.game import Game
-    from blooms.core.sgf import Node
-    from blooms.core.variations import GameTree
     from blooms.games.blooms.rules import Blooms
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -36,6 +33,20 @@ class BloomsPackage(GamePackage["Blooms"]):
             "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
         },
     )
+
+    start = late("text.start")
+    split = late("text.split")
+    fold = late("text.fold")
+    tidied = late("text.tidied")
+    to_sgf = late("sgf.file_of")
+    reading_sgf = late("sgf.reading")
+    translating = late("importers.translating")
+    describe = late("picture.describe")
+    small_svg = late("thumbnail.thumbnail")
+    opening_svg = late("picture.opening_svg")
+    rule_figures = late("rule_diagrams.figures")
+    facts_of = late("facts.facts")
+    player = late("players.player")
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Blooms]:
         """A new game; a race may have a head start short of its target."""
@@ -64,59 +75,11 @@ class BloomsPackage(GamePackage["Blooms"]):
             "first": str(first + 1), "helped": str(helped + 1), "stones": stones, "lead": lead,
         }  # fmt: skip
 
-    def start(self, fields: Sequence[str]) -> Blooms:
-        """The start given by the fields of a record."""
-        from blooms.games.blooms import text
-
-        return text.start(fields)
-
     def head(self, position: Blooms) -> str:
         """The record of a new game, up to its turns."""
         from blooms.games.blooms import text
 
         return text.head(position.rules)
-
-    def split(self, turns: str) -> tuple[str, ...]:
-        """The turns of the last field of a record, or of a link."""
-        from blooms.games.blooms import text
-
-        return text.split(turns)
-
-    def fold(self, turns: Sequence[str]) -> str:
-        """The turns for a link."""
-        from blooms.games.blooms import text
-
-        return text.fold(turns)
-
-    def tidied(self, turns: str) -> str:
-        """Turns in any letters as records have them."""
-        from blooms.games.blooms import text
-
-        return text.tidied(turns)
-
-    def to_sgf(self, tree: GameTree[Blooms]) -> str:
-        """The game as an SGF file."""
-        from blooms.games.blooms import sgf
-
-        return sgf.file_of(tree)
-
-    def reading_sgf(self, root: Node) -> Generator[None, None, GameTree[Blooms]]:
-        """Reads a game of an SGF file."""
-        from blooms.games.blooms import sgf
-
-        return sgf.reading(root)
-
-    def translating(self, text: str) -> Generator[None, None, str]:
-        """The record of a game as another site writes it."""
-        from blooms.games.blooms import importers
-
-        return importers.translating(text)
-
-    def describe(self, position: Blooms, ending: Ending | None = None) -> str:
-        """The position in words."""
-        from blooms.games.blooms import picture
-
-        return picture.describe(position, ending)
 
     def svg(
         self, position: Blooms, comment: str = "", heat: Mapping[str, float] | None = None
@@ -128,30 +91,6 @@ class BloomsPackage(GamePackage["Blooms"]):
         find = picture.finder(position.rules.base)
         marks, description = with_marks(picture.describe(position), comment, find)
         return picture.picture(position, self.TITLE, description, marks=marks, heat=heat)
-
-    def small_svg(self, position: Blooms) -> str:
-        """A small picture for lists."""
-        from blooms.games.blooms import thumbnail as small
-
-        return small.thumbnail(position)
-
-    def opening_svg(self) -> str:
-        """The board of the first visit."""
-        from blooms.games.blooms import picture
-
-        return picture.opening_svg()
-
-    def rule_figures(self) -> dict[str, str]:
-        """Small pictures that explain the rules."""
-        from blooms.games.blooms import rule_diagrams
-
-        return rule_diagrams.figures()
-
-    def facts_of(self, game: Game[Blooms]) -> dict[str, object]:
-        """The facts of a game as plain values."""
-        from blooms.games.blooms.facts import facts
-
-        return facts(game)
 
     def points(self, position: Blooms) -> tuple[int, ...]:
         """Each seat's points now."""
@@ -186,12 +125,6 @@ class BloomsPackage(GamePackage["Blooms"]):
             return SolvedBot(game, settings)
 
         return BloomsBot(game, settings, earlier if isinstance(earlier, BloomsBot) else None)
-
-    def player(self, word: str) -> MatchPlayer | None:
-        """A simple player by name: random, greedy, careful."""
-        from blooms.games.blooms import players
-
-        return players.player(word)
 
 
 PACKAGE: Final = BloomsPackage()

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
-from blooms.games.contract import Arguments, GamePackage, Matches, MatchPlayer
+from blooms.games.contract import Arguments, GamePackage, Matches, MatchPlayer, late
 
 if TYPE_CHECKING:
-    from blooms.core.ending import Ending
     from blooms.core.game import Game
-    from blooms.core.sgf import Node
-    from blooms.core.variations import GameTree
     from blooms.games.go.position import Go
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
@@ -35,6 +32,15 @@ class GoPackage(GamePackage["Go"]):
         players={"random": "a random legal move, never in an own eye"},
         duel={"go": "9/2/sequential"},
     )
+
+    start = late("text.start")
+    tidied = late("text.tidied")
+    to_sgf = late("sgf.file_of")
+    reading_sgf = late("sgf.reading")
+    describe = late("picture.describe")
+    opening_svg = late("picture.opening_svg")
+    rule_figures = late("rule_diagrams.figures")
+    facts_of = late("facts.facts")
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Go]:
         """A new game; komi is in seat order, and none for the seats left out."""
@@ -63,41 +69,11 @@ class GoPackage(GamePackage["Go"]):
             "komi": " ".join(map(str, rules.komi)),
         }  # fmt: skip
 
-    def start(self, fields: Sequence[str]) -> Go:
-        """The start given by the fields of a record."""
-        from blooms.games.go import text
-
-        return text.start(fields)
-
     def head(self, position: Go) -> str:
         """The record of a new game, up to its turns."""
         from blooms.games.go import text
 
         return text.head(position.rules)
-
-    def tidied(self, turns: str) -> str:
-        """Turns in any letters as records have them."""
-        from blooms.games.go import text
-
-        return text.tidied(turns)
-
-    def to_sgf(self, tree: GameTree[Go]) -> str:
-        """The game as an SGF file."""
-        from blooms.games.go import sgf
-
-        return sgf.file_of(tree)
-
-    def reading_sgf(self, root: Node) -> Generator[None, None, GameTree[Go]]:
-        """Reads a game of an SGF file."""
-        from blooms.games.go import sgf
-
-        return sgf.reading(root)
-
-    def describe(self, position: Go, ending: Ending | None = None) -> str:
-        """The position in words."""
-        from blooms.games.go import picture
-
-        return picture.describe(position, ending)
 
     def svg(self, position: Go, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
@@ -107,24 +83,6 @@ class GoPackage(GamePackage["Go"]):
         find = drawing.finder(position.rules.size)
         marks, description = with_marks(picture.describe(position), comment, find)
         return picture.picture(position, description, marks, heat)
-
-    def opening_svg(self) -> str:
-        """The board of the first visit."""
-        from blooms.games.go import picture
-
-        return picture.opening_svg()
-
-    def rule_figures(self) -> dict[str, str]:
-        """Small pictures that explain the rules."""
-        from blooms.games.go import rule_diagrams
-
-        return rule_diagrams.figures()
-
-    def facts_of(self, game: Game[Go]) -> dict[str, object]:
-        """The facts of a game as plain values."""
-        from blooms.games.go.facts import facts
-
-        return facts(game)
 
     def points(self, position: Go) -> tuple[float, ...]:
         """Each seat's points now, as if play ended; see GoState.standing."""
