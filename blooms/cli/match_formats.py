@@ -133,8 +133,8 @@ def _sprt(match: Match, played: Sequence[Played]) -> elo.Sprt:
 
 
 def _is_decided(match: Match, played: Sequence[Played]) -> bool:
-    is_whole = len(played) % 2 == 0
-    return bool(is_whole and match.options["sprt"] and _sprt(match, played).verdict)
+    is_even = len(played) % 2 == 0
+    return bool(is_even and match.options["sprt"] and _sprt(match, played).verdict)
 
 
 # Tables

@@ -102,8 +102,8 @@ def in_english(ending: Ending | None, seats: int) -> str:
         case HighestNet(net, is_gain):
             return f"the largest gain, {net}" if is_gain else f"the highest net score, {net}"
         case Resigned(gone, late):
-            whole = "all" if len(gone) == seats else "all others"
-            who = f"player {gone[0] + 1}" if seats == 2 and len(gone) == 1 else whole
+            those = "all" if len(gone) == seats else "all others"
+            who = f"player {gone[0] + 1}" if seats == 2 and len(gone) == 1 else those
             both = "resigned or ran out of time" if late else "resigned"
             return f"{who} {'ran out of time' if late == gone else both}"
         case DecidedEarly():

@@ -23,8 +23,8 @@ def captioned(svg: str, lines: Sequence[str]) -> str:
     if not lines or not box:
         return svg
     left, top, width, height = map(float, box.groups())
-    usual = 1.6 * width / WIDEST
-    step = usual * 1.45
+    plain = 1.6 * width / WIDEST
+    step = plain * 1.45
     shapes = [
         Shape(
             "rect",
@@ -38,7 +38,7 @@ def captioned(svg: str, lines: Sequence[str]) -> str:
         )
     ]
     for at, line in enumerate(lines, 1):
-        size = min(usual, usual * WIDEST / max(1, len(line)))
+        size = min(plain, plain * WIDEST / max(1, len(line)))
         attrs = {
             "x": f"{left + width / 2:g}",
             "y": f"{top + height + step * at:g}",

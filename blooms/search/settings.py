@@ -38,7 +38,7 @@ LEVELS: Final = (
 )
 """Levels 1 to 8, weakest first."""
 
-USUAL_SIMS: Final = 3000
+DEFAULT_SIMS: Final = 3000
 """Sims for the first stone when no setting is given."""
 
 MOST_SIMS: Final = 10_000_000
@@ -85,7 +85,7 @@ class Settings:
             return self.sims
         if self.seconds is not None and self.plays is LEVELS[-1]:
             return MOST_SIMS
-        return USUAL_SIMS if self.level is None else self.plays.sims
+        return DEFAULT_SIMS if self.level is None else self.plays.sims
 
 
 def _is_whole(value: object) -> bool:

@@ -83,8 +83,8 @@ def evaluation(answer: Answer, seat: int, seats: int) -> Evaluation:
     """
     win = float(answer["win"])
     rest = (1 - win) / max(1, seats - 1)
-    usual = [win if each == seat else rest for each in range(seats)]
-    return Evaluation(tuple(answer.get("chances") or usual), str(answer["turn"]), answer)
+    alike = [win if each == seat else rest for each in range(seats)]
+    return Evaluation(tuple(answer.get("chances") or alike), str(answer["turn"]), answer)
 
 
 def ended(position: Position) -> Evaluation | None:

@@ -40,8 +40,8 @@ def written(folder: Path, text: str) -> str:
 
 
 def options(game: str) -> dict[str, object]:
-    usual = {name.removeprefix("--"): told.get("default") for name, told in options_of(game)}
-    return usual | dict(games.package(game).MATCHES.duel) | {"rounds": 3}
+    defaults = {name.removeprefix("--"): told.get("default") for name, told in options_of(game)}
+    return defaults | dict(games.package(game).MATCHES.duel) | {"rounds": 3}
 
 
 @pytest.mark.parametrize("name", games.GAMES)

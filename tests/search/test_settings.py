@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blooms.core.position import GameError
-from blooms.search.settings import LEVELS, MOST_SIMS, USUAL_SIMS, Settings
+from blooms.search.settings import DEFAULT_SIMS, LEVELS, MOST_SIMS, Settings
 
 LADDER = {
     "Seedling": (2, 1.0, 0.875),
@@ -35,7 +35,7 @@ def test_every_level_says_how_it_plays_and_no_two_the_same() -> None:
 
 def test_without_a_level_the_bot_plays_its_best() -> None:
     assert Settings().plays is LEVELS[-1]
-    assert Settings().budget == USUAL_SIMS == 3000
+    assert Settings().budget == DEFAULT_SIMS == 3000
     assert Settings(sims=17).budget == Settings(level=2, sims=17).budget == 17
 
 

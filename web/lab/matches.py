@@ -22,10 +22,10 @@ PROGRAMS: Final = {FILE.name, RIVAL.name}
 
 def match_of(game: str, players: Sequence[str], seed: int) -> Match:
     """The match of two players."""
-    usual = {
+    defaults = {
         name.removeprefix("--"): arguments.get("default") for name, arguments in options_of(game)
     }
-    options = usual | dict(games.package(game).MATCHES.duel)
+    options = defaults | dict(games.package(game).MATCHES.duel)
     return Match(game, tuple(players), options, seed)
 
 

@@ -169,8 +169,8 @@ def odds(nets: Sequence[int], rounds: float) -> tuple[float, ...]:
     """Each seat's chance to win with these net scores, sum 1; without rounds left the outcome."""
     scale, most = max(0.01, SWING * rounds**0.5), max(nets)
     weights = [exp((net - most) / scale) for net in nets]
-    whole = sum(weights)
-    return tuple(weight / whole for weight in weights)
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
 
 
 def expected_steps(position: Blocky) -> int:

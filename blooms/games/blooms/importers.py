@@ -33,7 +33,7 @@ from blooms.games.blooms.words import COLOURS
 __all__ = ["translated", "translating"]
 
 ABSTRACT_BASES: Final = (4, 5, 6, 8, 10)
-ABSTRACT_USUAL: Final = 6
+ABSTRACT_DEFAULT: Final = 6
 """The default board size of AbstractPlay (#board)."""
 ROOM_BASES: Final = range(4, BASES[-1] + 1)
 ABSTRACT_TURN: Final = re.compile(r"[12][a-z]\d{1,2}(?:,[12][a-z]\d{1,2})?")
@@ -184,14 +184,14 @@ def _lines(text: str) -> Iterable[str]:
 # Both
 
 
-def _sizes(text: str, usual: Sequence[int]) -> Sequence[int]:
-    """The base stated in the text, else all the usual ones."""
+def _sizes(text: str, others: Sequence[int]) -> Sequence[int]:
+    """The base stated in the text, else all the others."""
     if stated := SIZE.search(text):
-        base = int(stated[1] or ABSTRACT_USUAL)
+        base = int(stated[1] or ABSTRACT_DEFAULT)
         if base not in BASES:
             raise BadRecord(f"{stated[0]}: bases are {BASES[0]} to {BASES[-1]}")
         return (base,)
-    return usual
+    return others
 
 
 def _first_legal(

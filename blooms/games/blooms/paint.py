@@ -45,11 +45,11 @@ def fixed(colours: Mapping[str, str]) -> Paint:
     if colours:
         for stone, share in SHARES.items():
             line = by_role[stone if stone in "ac" else f"{stone}-lo"]
-            usual = {
+            paints = {
                 f"bed-{stone}": mixed(by_role[stone], by_role["tile"], share),
                 f"rim-{stone}": line,
             }
-            by_role.update({role: colours.get(role, paint) for role, paint in usual.items()})
+            by_role.update({role: colours.get(role, paint) for role, paint in paints.items()})
     return by_role.__getitem__
 
 

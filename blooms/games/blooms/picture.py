@@ -67,14 +67,14 @@ class Look(NamedTuple):
     is_plain: bool = False
 
 
-USUAL: Final = Look()
+DEFAULT_LOOK: Final = Look()
 
 
 def picture(
     position: Blooms,
     title: str,
     description: str,
-    look: Look = USUAL,
+    look: Look = DEFAULT_LOOK,
     marks: Drawn = (),
     heat: Mapping[str, float] | None = None,
 ) -> str:

@@ -56,11 +56,11 @@ def file_of(tree: GameTree) -> str:
     def moved(position: Blooms, turn: str) -> dict[str, list[str]] | None:
         return {"BW"[position.seat]: ["" if turn == END else turn]}
 
-    whole = write(tree)
+    full = write(tree)
     result = _result(last, end_notes.ending(tree.game, tree.comments))
     about = {
         "FF": ["4"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(first.rules.base)],
-        RECORD: [escaped(whole if len(whole) <= LONGEST else tree.game.record)],
+        RECORD: [escaped(full if len(full) <= LONGEST else tree.game.record)],
         **({"RE": [result]} if result else {}),
     }  # fmt: skip
     return written(nodes_of(tree, about, moved, lambda node: {"C": [escaped(node.comment)]}))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
-USUAL: Final = "9/4/sequential"
+DEFAULT: Final = "9/4/sequential"
 """The rules of matches."""
 
 
@@ -114,13 +114,13 @@ class GoPackage(GamePackage["Go"]):
 
     def match_options(self) -> Mapping[str, Arguments]:
         """The rules as in a record."""
-        return {"--go": {"metavar": USUAL, "help": "play Go for many by these rules"}}
+        return {"--go": {"metavar": DEFAULT, "help": "play Go for many by these rules"}}
 
     def match_start(self, options: Values, players: Sequence[str], seed: int) -> Game[Go]:
         """A match game before its first turn."""
         from blooms.games.go import text
 
-        return text.new(self.start((options["go"] or USUAL).strip("/").split("/")).rules)
+        return text.new(self.start((options["go"] or DEFAULT).strip("/").split("/")).rules)
 
 
 PACKAGE: Final = GoPackage()

@@ -62,8 +62,8 @@ def reading(root: Node) -> Generator[None, None, GameTree[Go]]:
         set_up, rules, given, begins if stated is None or given else stated
     )
     remarks += [remark] if remark else []
-    usual = start == Go.start(rules)
-    game = Game(head(rules) if usual else f"{head(rules)}/@{position_text(start)}", (start,))
+    is_plain = start == Go.start(rules)
+    game = Game(head(rules) if is_plain else f"{head(rules)}/@{position_text(start)}", (start,))
     skipped = {id(node) for node in (*before, *moves[: len(given)])}
     put_in: list[str] = []
 
@@ -130,9 +130,9 @@ def _turns(node: Node, game: Game, put_in: list[str]) -> list[str]:
 
 def _otherwise(first: Node, start: Go) -> dict[str, tuple[str, ...]]:
     """The rules as a file says them, where it says them otherwise than they would be written."""
-    usual = {**_rules(start), **_setup(start)}
+    implied = {**_rules(start), **_setup(start)}
     said = {name: tuple(first.properties.get(name, ())) for name in ("RU", "KM", "HA")}
-    return {name: values for name, values in said.items() if values != (*usual.get(name, ()),)}
+    return {name: values for name, values in said.items() if values != (*implied.get(name, ()),)}
 
 
 def _ended(
@@ -180,11 +180,11 @@ def file_of(tree: GameTree) -> str:
             facts = {name: each for name, each in facts.items() if not (name == "RE" and result)}
         return {**facts, **properties(drawn, text, size)}
 
-    whole = write(tree)
+    full = write(tree)
     about = {
         "FF": ["4"], "GM": ["1"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(size)],
         **_rules(first), **_setup(first), **({"RE": [result]} if result else {}),
-        RECORD: [escaped(whole if len(whole) <= LONGEST else tree.game.record)],
+        RECORD: [escaped(full if len(full) <= LONGEST else tree.game.record)],
     }  # fmt: skip
     return written(nodes_of(tree, about, _moved, comment_properties))
 

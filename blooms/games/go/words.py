@@ -47,14 +47,14 @@ def captures(before: Go, after: Go) -> str:
     gone = sum(has.eliminated) - sum(had.eliminated)
     waiting = sum(sum(pool.stones) for pool in has.pools)
     waiting -= sum(sum(pool.stones) for pool in had.pools)
-    whole = sum(gained) + gone + waiting
+    total = sum(gained) + gone + waiting
     if not (any(gained) or gone or waiting > 0):
         return ""
     is_lost = after.rules.crossman
-    if 0 < whole in gained and not is_lost:
+    if 0 < total in gained and not is_lost:
         return tr(
-            "{player} captures 1 stone" if whole == 1 else "{player} captures {count} stones",
-            player=player(gained.index(whole)), count=whole,
+            "{player} captures 1 stone" if total == 1 else "{player} captures {count} stones",
+            player=player(gained.index(total)), count=total,
         )  # fmt: skip
     parts = [
         tr(
@@ -69,11 +69,11 @@ def captures(before: Go, after: Go) -> str:
     if waiting > 0:
         parts.append(tr("{count} to be shared out", count=waiting))
     listed = ", ".join(parts)
-    if whole < 1:  # A pool was shared out, nothing was captured.
+    if total < 1:  # A pool was shared out, nothing was captured.
         return listed
     if after.rules.area:
         listed = ""
-    taken = tr("1 stone captured" if whole == 1 else "{count} stones captured", count=whole)
+    taken = tr("1 stone captured" if total == 1 else "{count} stones captured", count=total)
     return f"{taken}: {listed}" if listed else taken
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from blooms.core.game import finish
-from blooms.games.go.bot.estimate import Estimate, estimating, usual
+from blooms.games.go.bot.estimate import Estimate, default_playouts, estimating
 from blooms.games.go.drawing import GoMarks, go_shapes
 from tests.positions import TWO_WALLS, go_at
 
@@ -68,5 +68,5 @@ def test_points_and_lost_stones_are_shaded_but_not_safe_ones() -> None:
 
 
 def test_large_boards_have_fewer_playouts() -> None:
-    assert [usual(size) for size in (9, 13, 19, 25)] == [60, 28, 20, 20]
+    assert [default_playouts(size) for size in (9, 13, 19, 25)] == [60, 28, 20, 20]
     assert sum(1 for _ in estimating(go_at("go/13/2/sequential/"), Random(1))) == 28

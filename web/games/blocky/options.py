@@ -139,8 +139,8 @@ class BlockyOptions(Options[Blocky]):
         Embedding pages name bots by level; the nearest player is used.
         """
         chosen = []
-        for number, usual in enumerate(self.seats_of(game), 1):
-            text = texts.get(f"p{number}") or SEATING.write(usual)
+        for number, known in enumerate(self.seats_of(game), 1):
+            text = texts.get(f"p{number}") or SEATING.write(known)
             is_level = text.startswith("bot:")
             chosen.append(_nearest(seat(text)) if is_level else SEATING.read(text, f"p{number}"))
         return tuple(chosen)

@@ -23,7 +23,7 @@ from web.page.saves.defaults import THEMES
 __all__ = ["LOOKS", "OPTIONS", "BloomsOptions"]
 
 STARTS: Final = {"first": "1", "stones": "0", "lead": "0"}
-"""The fields of a handicap or another first player, as they usually are."""
+"""The fields of a handicap or another first player, by default."""
 LOOKS: Final = {"theme": THEMES, "palette": tuple(PALETTES)}
 
 
@@ -44,7 +44,7 @@ class BloomsOptions(Options[Blooms]):
 
     def form(self, name: str, fields: Mapping[str, str]) -> Form:
         """Another first player or a handicap is shown from the beginning."""
-        is_another = any(fields.get(field) != usual for field, usual in STARTS.items())
+        is_another = any(fields.get(field) != default for field, default in STARTS.items())
         return super().form(name, fields)._replace(is_unfolded=is_another)
 
     def linked(self, game: Game[Blooms], texts: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -56,8 +56,8 @@ class BloomsOptions(Options[Blooms]):
     ) -> tuple[Game[Blooms], tuple[Seat, ...]]:
         """The colours change hands; a handicap, which belongs to a player, stays as it is."""
         position = start.position
-        is_usual = position == Blooms.start(position.rules)
-        return start, rotated(players) if is_usual else players
+        is_plain = position == Blooms.start(position.rules)
+        return start, rotated(players) if is_plain else players
 
     def typed(self, text: str) -> str:
         """Convert a typed move to record text: "d4a, e5b" is D4aE5b, "pass" is -."""

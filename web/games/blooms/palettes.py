@@ -84,7 +84,7 @@ def named(palette: str, texts: Mapping[str, str]) -> dict[str, str]:
     """A language's texts, with the colour names of a palette."""
     shown = chosen(palette)
     names = zip(PALETTES["pairs"].names, shown.names, strict=True)
-    renamed = {usual: texts.get(name, name) for usual, name in names if usual != name}
+    renamed = {plain: texts.get(name, name) for plain, name in names if plain != name}
     if shown.own:
         for player, name in zip(words.PLAYERS, shown.names[::2], strict=True):
             colour = texts.get(name, name)

@@ -107,7 +107,7 @@ class DeadMarks(Feature):
             self.points = life.dead
 
     def follow(self, turn: str) -> None:
-        """Show the marks that a turn proposes. Raises NotationError, IllegalMove."""
+        """Show the marks that a turn proposes. Raises IllegalMove."""
         self.points = self._position.read_dead(turn)
         self._is_touched = True
 

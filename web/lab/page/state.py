@@ -21,12 +21,12 @@ CHOICES: Final = {
     "count": ("10", ("2", "10", "20", "50", "100")),
     "each": ("2", ("2", "4", "10")),
 }
-"""Controls with fixed values: the usual one, and all."""
+"""Controls with fixed values: the default one, and all."""
 SEEDS: Final = 999_999
 """The largest seed."""
 UNREAD: Final = ("SyntaxError", "IndentationError", "TabError")
 """How the fault of a program begins that Python cannot read."""
-USUAL: Final = ("own", "level=1", "level=2")
+DEFAULT_PLAYERS: Final = ("own", "level=1", "level=2")
 """The players of a tournament until others are chosen."""
 
 
@@ -217,8 +217,8 @@ class State:
                 return kept if kept in self.game.opponents else self.game.opponents[0]
             case "seed":
                 return kept if isinstance(kept, str) else "1"
-        usual, known = CHOICES[name]
-        return kept if kept in known else usual
+        default, known = CHOICES[name]
+        return kept if kept in known else default
 
     @property
     def game(self) -> Offer:
@@ -238,4 +238,4 @@ class State:
     def entrants(self) -> tuple[str, ...]:
         """The players that are chosen for a tournament, by their ids."""
         kept = self.programs.choices.get("players")
-        return tuple(map(str, kept)) if isinstance(kept, list) else USUAL
+        return tuple(map(str, kept)) if isinstance(kept, list) else DEFAULT_PLAYERS

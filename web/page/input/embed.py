@@ -95,8 +95,8 @@ async def _load(page: Page, message: dict[str, Json]) -> None:
     """Open the game in a message, with the players it names. Raises GameError."""
     options = page.table.game.options
     tree = await in_slices(options.reading(message["record"]))
-    usual = enumerate(options.linked(tree.game, {}), 1)
-    texts = {f"p{number}": options.seating.write(seat) for number, seat in usual}
+    seated = enumerate(options.linked(tree.game, {}), 1)
+    texts = {f"p{number}": options.seating.write(seat) for number, seat in seated}
     texts |= {name: str(message[name]) for name in texts if message.get(name)}
     begun = session.begin(tree, options.linked(tree.game, texts), page.services.now)
     page.table.do(Begin(begun, keeps_slot=True))

@@ -75,8 +75,8 @@ class Hints(Feature):
     @property
     def _drawn(self) -> Sequence[str]:
         """Those that are numbered on the board: a narrow one has room for the first."""
-        is_whole = not self._services.device.is_tall or self._extended is self._host.hint
-        return self._line if is_whole else self._line[:1]
+        shows_all = not self._services.device.is_tall or self._extended is self._host.hint
+        return self._line if shows_all else self._line[:1]
 
     def view(self) -> Iterable[Write]:
         host = self._host

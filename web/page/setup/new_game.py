@@ -86,7 +86,7 @@ class NewGame(Feature):
         self._fields = {**host.game.options.table.again(values), **clock_texts(pace)}
         current = () if played.remote else played.seats
         for seat in range(played.game.position.seats):
-            player = current[seat] if current else self._usual(seat)
+            player = current[seat] if current else self._default(seat)
             self._fields[f"p{seat + 1}"] = self._seating.write(player)
         self._count += 1
         self._update("")
@@ -113,7 +113,7 @@ class NewGame(Feature):
         """The players of all seats, as texts."""
         text = self._seating.write
         return tuple(
-            self._fields.get(f"p{seat + 1}") or text(self._usual(seat))
+            self._fields.get(f"p{seat + 1}") or text(self._default(seat))
             for seat in range(self._players)
         )
 
@@ -126,14 +126,16 @@ class NewGame(Feature):
     def _seat(self, players: Sequence[str]) -> None:
         self._fields |= {f"p{seat}": text for seat, text in enumerate(players, 1)}
 
-    def _usual(self, seat: int) -> Seat:
+    def _default(self, seat: int) -> Seat:
         return self._seating.opponent if seat else self._seating.offered[0]
 
     def _choose_opponent(self, press: Press) -> None:
         """Give the seats to the usual players, or all to people at this device."""
         self._fields, text = dict(press.fields), self._seating.write
         people = press.value != "bot"
-        self._seat([text(self._usual(seat if not people else 0)) for seat in range(self._players)])
+        self._seat(
+            [text(self._default(seat if not people else 0)) for seat in range(self._players)]
+        )
         self._update("p1")
         self._screen.refresh()
 
@@ -192,7 +194,7 @@ class NewGame(Feature):
         for name, words in self._fields.items():
             yield (f'#new [name="{name}"]', "field"), words
             yield text(f'#new [data-shows="{name}"]', words)
-        human = self._seating.write(self._usual(0))
+        human = self._seating.write(self._default(0))
         is_bot = any(each != human for each in self._texts)
         for choice, is_chosen in (("bot", is_bot), ("here", not is_bot)):
             place = f'[data-action="opponent"][data-value="{choice}"]'
@@ -240,7 +242,7 @@ class NewGame(Feature):
         if seat < len(seats) and seating.write(seats[seat]) not in texts:
             offered.append(seats[seat])
             texts.append(seating.write(seats[seat]))
-        chosen = self._fields.get(f"p{seat + 1}") or seating.write(self._usual(seat))
+        chosen = self._fields.get(f"p{seat + 1}") or seating.write(self._default(seat))
         choices = []
         for each, words in zip(offered, texts, strict=True):
             is_chosen = {"selected": ""} if words == chosen else {}

@@ -80,8 +80,8 @@ window.bloomsStartBot = () => {
   } catch {
     /* Refused. */
   }
-  const { bot: usual, coldBot } = window.bloomsWorkers;
-  const bot = expected ?? begun(isCold ? coldBot : usual);
+  const { bot: warmBot, coldBot } = window.bloomsWorkers;
+  const bot = expected ?? begun(isCold ? coldBot : warmBot);
   expected = null;
   const end = bot.terminate.bind(bot);
   bot.terminate = () => {

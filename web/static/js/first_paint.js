@@ -13,7 +13,7 @@
   const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   const goesOn = visit?.type === "reload" || visit?.type === "back_forward";
   const asked = !goesOn && asks.some((name) => wanted.has(name));
-  const isOpening = Object.entries(drawn).every(([name, usual]) => usual && (wanted.get(name) ?? usual) === usual);
+  const isOpening = Object.entries(drawn).every(([name, given]) => given && (wanted.get(name) ?? given) === given);
 
   // The page's board is not that of the game.
   const elsewhere = () => {

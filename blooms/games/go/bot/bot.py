@@ -114,8 +114,8 @@ class GoBot(Bot):
     def _expected(self) -> float:
         settings = self.settings
         if self._position.phase == "mark":  # At every level alike: chance must not decide points.
-            usual = life.count(self._position.rules.size)
-            return min(settings.sims or usual, usual)
+            most = life.count(self._position.rules.size)
+            return min(settings.sims or most, most)
         if settings.sims is not None or (settings.seconds is not None and settings.level is None):
             return settings.budget
         level = settings.level or len(LEVELS)

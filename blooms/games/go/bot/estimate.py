@@ -16,10 +16,10 @@ from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
 from blooms.games.go.position import Go
 
-__all__ = ["Estimate", "estimating", "usual"]
+__all__ = ["Estimate", "default_playouts", "estimating"]
 
 PLAYED: Final = 60 * 81
-"""Points of all playouts together, so that large boards take no longer; see `usual`."""
+"""Points of all playouts together, so that large boards take no longer; see `default_playouts`."""
 FEWEST: Final = 20
 BANDS: Final = (0.6, 0.75, 0.9)
 """The shares of playouts from which a point is a player's: likely, very likely, almost surely."""
@@ -55,14 +55,14 @@ class Estimate:
         )
 
 
-def usual(size: int) -> int:
+def default_playouts(size: int) -> int:
     """The playouts of an estimate: 60 on a board of 9, 20 on those of 19 and more."""
     return max(FEWEST, PLAYED // size**2)
 
 
 def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, None, Estimate]:
-    """Estimates a position in slices: yields after every playout; 0: as many as usual."""
-    playouts = playouts or usual(position.rules.size)
+    """Estimates a position in slices: yields after every playout; 0: as many as by default."""
+    playouts = playouts or default_playouts(position.rules.size)
     counts = [[0] * position.seats for _ in position.stones]
     points = [0.0] * position.seats
     for _ in range(playouts):

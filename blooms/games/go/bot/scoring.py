@@ -92,9 +92,9 @@ class Scoring:
         most = max(points[seat] for seat in active)
         best = [seat for seat in active if points[seat] == most]
         weights = {seat: exp((points[seat] - most) / self._scale) for seat in active}
-        whole = sum(weights.values())
+        total = sum(weights.values())
         return tuple(
-            WIN * (seat in best) / len(best) + (1 - WIN) * weights.get(seat, 0.0) / whole
+            WIN * (seat in best) / len(best) + (1 - WIN) * weights.get(seat, 0.0) / total
             for seat in range(len(points))
         )
 

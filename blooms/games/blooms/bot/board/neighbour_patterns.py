@@ -76,11 +76,11 @@ class Rings:
         """
         lane, every, places = self._lane, self._all, self._cells
         own, ally, enemy, other = stones
-        whole = (own | ally << lane | (enemy | other << lane) << 2 * lane) << self._ahead
+        lanes = (own | ally << lane | (enemy | other << lane) << 2 * lane) << self._ahead
         rings_seen = []
         for cell in cells:
             shift, off, kept = places[cell]
-            stones_there = whole >> shift & every
+            stones_there = lanes >> shift & every
             if (ring := kept.get(stones_there)) is None:
                 ring = kept[stones_there] = self._seen(stones_there, off)
             rings_seen.append(ring)
