@@ -117,7 +117,7 @@ def test_a_stroke_that_ends_beside_the_board_draws_nothing(table: Any) -> None:
 def test_a_stroke_whose_end_was_not_told_draws_nothing(table: Any, tool: str) -> None:
     table.press(Press(tool))
     button = 0 if tool else RIGHT
-    for again in (Pointer("move", "E5", is_held=False), Pointer("down", "C3", button=1)):
+    for again in (Pointer("move", "E5", buttons=0), Pointer("down", "C3", button=1)):
         table.pointer(Pointer("down", "D4", button=button))
         table.pointer(Pointer("move", "E4"))
         assert drawn(table).count("'mark'") == 1

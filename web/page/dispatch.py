@@ -28,6 +28,8 @@ class Dispatch:
         self.features, self._own, self._mode = features, own, mode
         self._held: set[int] = set()
         """The pointers that are down."""
+        self._is_broken = False
+        """Whether the last press was broken off: the click or menu at its end is nothing."""
 
     @cached_property
     def actions(self) -> Mapping[str, Action]:
@@ -73,7 +75,7 @@ class Dispatch:
 
     def close(self) -> bool:
         """Close the topmost of what is open, as Escape does; returns whether anything was."""
-        return any(feature.close() for feature in reversed(self.features))
+        return self._break_off() or any(feature.close() for feature in reversed(self.features))
 
     def change(self, change: Change) -> None:
         """A field has changed."""
@@ -86,11 +88,28 @@ class Dispatch:
         if self._was_let_go(pointer):
             self._held.clear()
             self._point(pointer._replace(kind="cancel"))
-        if pointer.kind == "down":
-            self._held.add(pointer.number)
-        elif pointer.kind in ("up", "cancel"):
-            self._held.discard(pointer.number)
+        match pointer.kind:
+            case "down":
+                self._held.add(pointer.number)
+                self._is_broken = self._is_broken and not pointer.is_primary
+            case "up" | "cancel":
+                self._held.discard(pointer.number)
+            case "move" if pointer.buttons & (pointer.buttons - 1):
+                self._break_off()  # a second button
+            case "tap" if self._is_broken and pointer.is_on_board:
+                return True
+            case "menu" if self._is_broken and pointer.button == 2:
+                return True
         return self._point(pointer)
+
+    def _break_off(self) -> bool:
+        """End what the pointers that are down began, as a drag; returns whether any was down."""
+        if not self._held:
+            return False
+        self._held.clear()
+        self._is_broken = True
+        self._point(Pointer("cancel"))
+        return True
 
     def _was_let_go(self, pointer: Pointer) -> bool:
         """Whether a press has ended without a word from the browser: outside the window, or over
@@ -98,7 +117,7 @@ class Dispatch:
         """
         if pointer.kind == "down":
             return pointer.is_primary and bool(self._held)
-        return pointer.kind == "move" and not pointer.is_held and pointer.number in self._held
+        return pointer.kind == "move" and not pointer.buttons and pointer.number in self._held
 
     def _point(self, pointer: Pointer) -> bool:
         return any(feature.pointer(pointer) for feature in reversed(self.features))

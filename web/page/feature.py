@@ -116,7 +116,7 @@ class Pointer(NamedTuple):
     action: str = ""
     is_mouse: bool = False
     delta: float = 0.0
-    is_held: bool = True
+    buttons: int = 1
 
 
 class Feature:

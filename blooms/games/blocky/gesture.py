@@ -16,7 +16,7 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Block, Path
 from blooms.games.blocky.selection import Selection
 
-__all__ = ["Gesture", "Point", "read", "target"]
+__all__ = ["Gesture", "Point", "is_still", "read", "target"]
 
 Point = tuple[float, float]
 
@@ -44,6 +44,11 @@ class Gesture(NamedTuple):
     action: str
     start: Point
     end: Point
+
+
+def is_still(points: Sequence[Point]) -> bool:
+    """Whether a finger that has passed these points only presses."""
+    return max(dist(points[0], each) for each in points) <= STILL
 
 
 def read(fingers: Sequence[Sequence[Point]], seconds: float) -> Gesture | None:
@@ -88,7 +93,7 @@ def target(gesture: Gesture, board: Block, depth: int, selected: Path | None) ->
 
 def _single(points: Sequence[Point], seconds: float) -> Gesture | None:
     start, end = points[0], points[-1]
-    if max(dist(start, each) for each in points) <= STILL:
+    if is_still(points):
         return Gesture("larger", start, start) if seconds >= LONG else None
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Any
 
@@ -352,10 +353,39 @@ def test_a_drag_whose_end_was_not_told_is_over(blocky: OpenBlocky) -> None:
     hand = blocky(SMALL)
     hand.point("down", 0.6, 0.1, is_mouse=True)
     hand.point("move", 0.9, 0.1, is_mouse=True)
-    hand.point("move", 0.1, 0.1, is_mouse=True, is_held=False)
+    hand.point("move", 0.1, 0.1, is_mouse=True, buttons=0)
     assert hand.path == "▢↖", "the pointer hovers again"
     hand.point("up", 0.1, 0.1, is_mouse=True)
     assert not hand.is_pressed("swaph")
+
+
+def test_a_gesture_ends_under_a_second_button_and_by_escape(blocky: OpenBlocky) -> None:
+    hand = blocky(SMALL)
+    ends: list[Callable[[], object]] = [
+        lambda: hand.point("move", 0.9, 0.1, is_mouse=True, button=2, buttons=3),
+        lambda: hand.table.close(),
+    ]
+    for end in ends:
+        hand.point("down", 0.6, 0.1, is_mouse=True)
+        hand.point("move", 0.9, 0.1, is_mouse=True)
+        end()
+        before = hand.path
+        hand.point("up", 0.9, 0.1, is_mouse=True, buttons=0)
+        assert hand.tap(0.9, 0.1) and hand.path == before, "the click at its end is nothing"
+        assert not hand.is_pressed("swaph")
+
+
+def test_a_finger_that_comes_during_a_gesture_ends_it(blocky: OpenBlocky) -> None:
+    hand = blocky(SMALL)
+    before = hand.path
+    one, two = {"number": 1, "is_touch": True}, {"number": 2, "is_primary": False}
+    hand.point("down", 0.6, 0.1, **one)
+    hand.point("move", 0.9, 0.1, **one)
+    for kind in ("down", "up"):
+        hand.point(kind, 0.6, 0.9, is_touch=True, **two)
+    hand.point("up", 0.9, 0.1, **one)
+    chosen = ("swaph", "swapv", "cw", "ccw")
+    assert not any(map(hand.is_pressed, chosen)) and hand.path == before
 
 
 def test_a_gesture_may_end_beside_the_board(blocky: OpenBlocky) -> None:

@@ -71,9 +71,45 @@ def test_a_colour_is_dragged_from_the_tray_to_a_cell(table: Any) -> None:
     table.pointer(Pointer("up", "", is_mouse=True))
     assert ghosts(table) == "E5b", "dropped beside the board"
     table.pointer(Pointer("down", action="colour-1", is_mouse=True))
-    table.pointer(Pointer("move", "E6", is_mouse=True, is_held=False))
+    table.pointer(Pointer("move", "E6", is_mouse=True, buttons=0))
     table.pointer(Pointer("up", "E6", is_mouse=True))
     assert ghosts(table) == "E5b", "dropped outside the window"
+
+
+def drag(table: Any, **more: Any) -> None:
+    """Take the second colour from the tray and hold it over E5."""
+    table.pointer(Pointer("down", action="colour-2", is_on_board=False, **more))
+    table.pointer(Pointer("move", "E5", **more))
+
+
+def test_a_drag_ends_under_a_second_button(table: Any) -> None:
+    drag(table, is_mouse=True)
+    table.pointer(Pointer("move", "E5", is_mouse=True, button=2, buttons=3))
+    assert table.pointer(Pointer("menu", "E5", is_mouse=True, button=2)), "no menu over it"
+    table.pointer(Pointer("move", "E5", is_mouse=True, buttons=2))
+    table.pointer(Pointer("up", "E5", is_mouse=True, button=2, buttons=0))
+    assert table.pointer(Pointer("tap", "E5", is_mouse=True)) and ghosts(table) == ""
+    assert not table.pointer(Pointer("menu", "E5")), "by its key as always"
+    click(table, "E6")
+    assert ghosts(table) == "E6a", "the next press is a new one"
+
+
+def test_a_drag_ends_under_a_second_finger(table: Any) -> None:
+    drag(table, is_touch=True, number=1)
+    other = {"is_touch": True, "number": 2, "is_primary": False}
+    for kind in ("down", "up"):
+        table.pointer(Pointer(kind, "C3", **other))
+    table.pointer(Pointer("up", "E5", is_touch=True, number=1))
+    assert ghosts(table) == ""
+
+
+def test_escape_ends_a_drag_first(table: Any) -> None:
+    click(table, "E6")
+    drag(table, is_mouse=True)
+    assert table.close()
+    table.pointer(Pointer("up", "E5", is_mouse=True, buttons=0))
+    assert ghosts(table) == "E6a", "the stones that are placed stay"
+    assert table.close() and ghosts(table) == ""
 
 
 def test_a_long_press_places_the_other_colour(table: Any, browser: FakeBrowser) -> None:

@@ -28,8 +28,11 @@ class Fingers:
         self.has_acted, self._begun = False, when
 
     def down(self, pointer: Pointer, is_flipped: bool) -> None:
-        """A finger has touched the board."""
-        self._traces[pointer.number] = [_point(pointer, is_flipped)]
+        """A finger has touched the board; one that comes while another draws ends both."""
+        if all(map(gesture.is_still, self._traces.values())):
+            self._traces[pointer.number] = [_point(pointer, is_flipped)]
+        else:
+            self._traces.clear()
 
     def move(self, pointer: Pointer, is_flipped: bool) -> bool:
         """A finger has moved; returns whether it touches the board."""

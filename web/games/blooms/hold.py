@@ -39,8 +39,10 @@ class Hold:
         if pointer.kind != "down":
             dragged, self._dragged = self._dragged, None
             return dragged
-        if pointer.is_primary:  # Two fingers zoom, or draw.
+        if pointer.is_primary:
             self._begin(pointer)
+        else:  # Two fingers zoom, or draw.
+            self._dragged = None
         return None
 
     def _begin(self, pointer: Pointer) -> None:

@@ -115,7 +115,7 @@ def pointer_of(kind: PointerKind, event: JsEvent) -> Pointer:
         str(button.getAttribute("data-action")) if button else "",
         device == "mouse",
         float(getattr(event, "deltaY", 0) or 0),
-        bool(getattr(event, "buttons", 1)),
+        int(getattr(event, "buttons", 1) or 0),
     )
 
 
