@@ -20,6 +20,7 @@ METHODS = (
     "querySelector", "querySelectorAll", "getElementById", "createElement", "addEventListener",
 )  # fmt: skip
 GAME = "?p1=human&p2=human#blooms/4/race-15/D4a.C3cC4d"
+TWO_PASSES = "?p1=human&p2=human#go/9/2/sequential/"
 
 
 class Page:
@@ -201,7 +202,8 @@ class Event(SimpleNamespace):
 
     def __init__(self, target: Node, **more: Any) -> None:
         usual = dict.fromkeys(("shiftKey", "ctrlKey", "metaKey", "altKey", "isComposing"), False)
-        super().__init__(target=target, is_stopped=False, timeStamp=0, **(usual | more))
+        numbers = {"timeStamp": 0, "detail": 0}
+        super().__init__(target=target, is_stopped=False, **(usual | numbers | more))
 
     def preventDefault(self) -> None:
         self.is_stopped = True
@@ -210,6 +212,10 @@ class Event(SimpleNamespace):
 @pytest.fixture
 def listening(page: Page) -> Page:
     """A page whose listeners are attached."""
+    return listens(page)
+
+
+def listens(page: Page) -> Page:
     window = page.browser.window
     window.addEventListener.side_effect = page.document.addEventListener
     window.getComputedStyle.side_effect = lambda node: SimpleNamespace(pointerEvents="auto")
@@ -237,6 +243,52 @@ def test_a_click_on_a_button_presses_it(listening: Page) -> None:
     fire(listening, "click", listening.one('[data-action="share"]'),
          pointerType="mouse", clientX=0, clientY=0)  # fmt: skip
     assert listening.table.dialog == "share"
+
+
+def press_twice(page: Page, action: str, **more: Any) -> None:
+    """Click or tap a button twice, as fast as in a double click."""
+    button = page.one(f'[data-action="{action}"]')
+    for count in (1, 2):
+        seen = {"pointerType": "mouse", "clientX": 0, "clientY": 0, "detail": count}
+        fire(page, "click", button, **(seen | {"timeStamp": 200 * count} | more))
+
+
+@pytest.mark.parametrize("device", [{}, {"pointerType": "touch", "detail": 1}], ids=str)
+def test_a_double_click_passes_once(
+    device: dict[str, Any], open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    page = listens(Page(browser, opened(open_table, "go", TWO_PASSES)))
+    press_twice(page, "pass", **device)
+    assert page.table.session.game.turns == ("-",)
+    press_twice(page, "pass", **device | {"detail": 1, "timeStamp": 9000})
+    assert page.table.session.game.turns[:2] == ("-", "-"), "the next press is the next player's"
+
+
+def test_a_double_click_undoes_two_moves(listening: Page) -> None:
+    press_twice(listening, "undo")
+    assert listening.table.session.ply == 0
+
+
+def test_a_key_held_down_moves_once(open_table: OpenTable, browser: FakeBrowser) -> None:
+    page = listens(Page(browser, opened(open_table, "go", TWO_PASSES)))
+    for is_repeated in (False, True, True):
+        event = fire(page, "keydown", page.document.body, key="p", code="KeyP", repeat=is_repeated)
+        assert event.is_stopped
+    assert page.table.session.game.turns == ("-",)
+    button = page.one('[data-action="pass"]')
+    event = fire(page, "keydown", button, key="Enter", code="Enter", repeat=True)
+    assert event.is_stopped, "the browser does not press the button"
+    assert not fire(page, "keydown", button, key="Enter", code="Enter").is_stopped
+
+
+def test_of_several_files_none_is_opened(listening: Page) -> None:
+    before = listening.table.session.game
+    fire(listening, "blooms:file", None, detail=None)
+    notice = listening.one('[data-role="notice"] span')
+    assert notice.textContent == "Open one file at a time."
+    assert listening.table.session.game is before
+    fire(listening, "hashchange", None)
+    assert listening.table.view().is_shown("notice") is False, "what was said of it is over"
 
 
 def test_a_click_on_a_cell_places_a_stone(listening: Page) -> None:

@@ -303,6 +303,9 @@ def test_a_file_is_a_game_a_backup_or_refused(table: Any, browser: FakeBrowser) 
     read(table)
     notice = table.view().text('[data-role="notice"] span')
     assert notice.startswith("This file could not be opened (")
+    table.share.open_file("blooms/4/race-15/E5b")
+    read(table)
+    assert not table.view().is_shown("notice"), "the old error does not stand beside a good file"
 
 
 def test_what_a_file_says_beside_is_in_the_file_that_is_saved(

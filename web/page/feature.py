@@ -34,11 +34,13 @@ class Action(NamedTuple):
 
     "^z" is Control and z; "moves ArrowUp" counts while the focus is on the move list or the graph.
     An action without a button has keys only. `leaves`: it puts another game on the board.
+    `plays`: it makes a move.
     """
 
     keys: tuple[str, ...] = ()
     modes: frozenset[type] = GAME
     leaves: bool = False
+    plays: bool = False
 
 
 class Moment(NamedTuple):
@@ -97,7 +99,8 @@ class Pointer(NamedTuple):
     `cell` is the cell of the board under it, empty beside the board; `action` that of the button
     under it. `x` and `y` are pixels of the window, `across` and `along` shares of the board's width
     and height. `when` is in milliseconds. `delta` is negative where the wheel turns away from the
-    player. `is_held` says whether a button or finger is down.
+    player. `buttons` are those that are down, added up as browsers do: 0 for none, 1 for the left
+    one or a finger, 2 for the right one.
     """
 
     kind: PointerKind

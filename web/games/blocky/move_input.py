@@ -41,7 +41,7 @@ class MoveInput(Feature):
     """The turn being entered. It is the editor's cursor, too, while a position is set up."""
 
     actions = {
-        **{action: Action((key,), PLAYED) for action, key in KEYS.items()},
+        **{action: Action((key,), PLAYED, plays=True) for action, key in KEYS.items()},
         "larger": Action(("w",), ALL),
         "smaller": Action(("s",), ALL),
         "level": Action(modes=ALL),

@@ -40,9 +40,9 @@ class MoveInput(Feature):
     """
 
     actions = {
-        "confirm": Action(("c",), PLAYED),
-        "pass": Action(modes=PLAYED),
-        "draw": Action(modes=GAME),
+        "confirm": Action(("c",), PLAYED, plays=True),
+        "pass": Action(modes=PLAYED, plays=True),
+        "draw": Action(modes=GAME, plays=True),
         "lift": Action(("Backspace",), PLAYED),
         "colour-1": Action(("1",), PLAYED),
         "colour-2": Action(("2",), PLAYED),

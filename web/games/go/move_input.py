@@ -32,9 +32,9 @@ class MoveInput(Feature):
     """`ghost` and `cursor` are points, -1 for none."""
 
     actions = {
-        "confirm": Action(("c",), PLAYED),
-        "pass": Action(("p",), PLAYED),
-        "refuse": Action(modes=PLAYED),
+        "confirm": Action(("c",), PLAYED, plays=True),
+        "pass": Action(("p",), PLAYED, plays=True),
+        "refuse": Action(modes=PLAYED, plays=True),
     }
 
     def __init__(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from web.page.feature import Press
 from web.page.input.reading import key_of, named_key
+from web.page.input.repeats import is_held_down
 from web.page.page import Page
 from web.page.view.javascript import JsEvent
 
@@ -28,7 +29,8 @@ def pressed(page: Page, event: JsEvent) -> bool:
             target.blur()  # so that keys are the page's again
         return False
     if key in ("Enter", " ") and target.matches("button, a, summary"):
-        return False  # The browser presses the button itself.
+        # The browser presses the button itself, and goes on as long as the key is down.
+        return is_held_down(page, str(target.getAttribute("data-action")), event)
     is_on_board = bool(target.closest("#board"))
     if is_on_board and not event.metaKey and page.dispatch.key(key_of(event)):
         return True
@@ -38,6 +40,8 @@ def pressed(page: Page, event: JsEvent) -> bool:
     action = _action(page, key, is_on_board, is_in_moves)
     if not action:
         return False
+    if is_held_down(page, action, event):
+        return True
     if action == "escape":
         return page.dispatch.close()
     page.dispatch.press(Press(action))

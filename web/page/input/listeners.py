@@ -17,6 +17,7 @@ from web.page.feature import PointerKind, Press
 from web.page.input import keyboard
 from web.page.input.back_button import BackButton
 from web.page.input.reading import change_of, places_of, pointer_of, pointers_of, press_of
+from web.page.input.repeats import Clicks
 from web.page.page import Page
 from web.page.view.browser import attempt, decode
 from web.page.view.dom import is_settled
@@ -33,9 +34,9 @@ POINTERS: Final[dict[str, PointerKind]] = {
 
 def listen(page: Page) -> None:
     """Attach the event listeners of a page."""
-    back = BackButton(page)
+    back, clicks = BackButton(page), Clicks(page)
     handlers: dict[str, Handler] = {
-        "click": lambda event: _click(page, back, event),
+        "click": lambda event: _click(page, back, clicks, event),
         "keydown": lambda event: _key(page, back, event),
         "change": lambda event: page.change(change_of(event.target, is_done=True)),
         "input": lambda event: page.change(change_of(event.target, is_done=False)),
@@ -53,8 +54,8 @@ def listen(page: Page) -> None:
     document.addEventListener("close", closed, True)
     for name, handler in (
         ("popstate", lambda event: back.popped(event.state)),
-        ("hashchange", lambda event: page.features.arrivals.read_address({})),
-        ("blooms:file", lambda event: page.features.share.open_file(_text_of(event.detail))),
+        ("hashchange", lambda event: _follow(page)),
+        ("blooms:file", lambda event: _file(page, event)),
         ("pagehide", lambda event: page.hide()),
         ("beforeprint", lambda event: page.printing(True)),
         ("afterprint", lambda event: page.printing(False)),
@@ -65,12 +66,12 @@ def listen(page: Page) -> None:
     window.setInterval(create_proxy(page.tick), 250)
 
 
-def _click(page: Page, back: BackButton, event: JsEvent) -> None:
-    _act(page, event)
+def _click(page: Page, back: BackButton, clicks: Clicks, event: JsEvent) -> None:
+    _act(page, clicks, event)
     back.pressed()
 
 
-def _act(page: Page, event: JsEvent) -> None:
+def _act(page: Page, clicks: Clicks, event: JsEvent) -> None:
     target = event.target
     if page.dispatch.pointer(pointer_of("tap", event)):
         return
@@ -79,7 +80,7 @@ def _act(page: Page, event: JsEvent) -> None:
         if menu := target.closest("[popover]"):
             attempt(lambda: menu.hidePopover())
         if is_settled(button):
-            page.dispatch.press(press)
+            clicks.press(press, event)
     elif item := target.closest("#chart"):
         shown = item.getBoundingClientRect()
         share_of_width = (event.clientX - shown.left) / max(1, shown.width)
@@ -131,6 +132,18 @@ def _guarded(page: Page, handler: Handler) -> Handler:
             raise
 
     return handle
+
+
+def _follow(page: Page) -> None:
+    """The record after the # of the address has changed; what was said of the last one is over."""
+    page.stage.notice("")
+    page.features.arrivals.read_address({})
+
+
+def _file(page: Page, event: JsEvent) -> None:
+    """A file has been chosen or dropped on the page; several at once have no bytes."""
+    share = page.features.share
+    share.open_file(_text_of(event.detail)) if event.detail else share.refuse_several()
 
 
 def _text_of(data: JsValue) -> str:

@@ -28,7 +28,7 @@ class Turns(Feature):
     actions = {
         "undo": Action(("u", "^z"), GAME | {Planning}),
         "redo": Action(("^y", "^Z"), REDONE),
-        "pass": Action(modes=PLAYED),
+        "pass": Action(modes=PLAYED, plays=True),
         "resign": Action(),
         "resign-now": Action(),
         "stop": Action(modes=REDONE),

@@ -110,6 +110,7 @@ class Share(Feature):
             host.do(Begin(session.begin(tree, seats, self._services.now)))
 
         self._screen.close_dialog()
+        self._screen.notice("")  # of a file before
         try:
             if backup.is_backup(words):
                 added = backup.restore(self._services.saves.copies, words)
@@ -120,6 +121,10 @@ class Share(Feature):
                 self._arrivals.read(words, opened, refused)
         except GameError as why:
             refused(tr_error(str(why)))
+
+    def refuse_several(self) -> None:
+        """Say that of several files dropped at once none is opened."""
+        self._screen.notice(tr("Open one file at a time."))
 
     def _open_pasted(self, fields: Mapping[str, str]) -> None:
         """Open the game pasted under My games; on an error the dialog stays open."""

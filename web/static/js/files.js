@@ -4,11 +4,12 @@
   const LARGEST = 16 * 1024 * 1024; // a backup of thousands of games
   const root = document.documentElement;
 
-  /** @param {File | undefined} file */
-  async function open(file) {
+  /** @param {FileList} files */
+  async function open([file, ...more]) {
     if (!file) return;
     const bytes = new Uint8Array(file.size > LARGEST ? new ArrayBuffer(0) : await file.arrayBuffer());
-    const give = () => dispatchEvent(new CustomEvent("blooms:file", { detail: bytes }));
+    const detail = more.length ? null : bytes; // Python says that one is opened at a time.
+    const give = () => dispatchEvent(new CustomEvent("blooms:file", { detail }));
     if (root.dataset.ready === "true") return give();
     const ready = new MutationObserver(() => {
       if (root.dataset.ready !== "true") return;
@@ -26,12 +27,12 @@
   addEventListener("drop", (event) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
-    open(event.dataTransfer.files[0]);
+    open(event.dataTransfer.files);
   });
   addEventListener("change", (event) => {
     const input = /** @type {HTMLInputElement} */ (event.target);
     if (input.type !== "file") return;
-    open(input.files[0]);
+    open(input.files);
     input.value = "";
   });
 })();
