@@ -16,7 +16,7 @@ from blooms.core.ending import (
     TargetCaptured,
     Won,
 )
-from blooms.core.i18n import number, tr
+from blooms.core.i18n import listed, number, tr
 from blooms.core.position import State
 
 __all__ = ["Reader", "result"]
@@ -61,7 +61,7 @@ def _drawn(by: Literal["agreement", "repetition"] | None) -> str:
 
 def _won(winners: list[int], why: str, reader: Reader) -> str:
     """Who has won, and why."""
-    names = ", ".join(reader.name(seat) for seat in winners if seat != reader.seat)
+    names = listed(reader.name(seat) for seat in winners if seat != reader.seat)
     match reader.seat in winners, len(winners):
         case True, 1:
             return tr("You win: {reason}.", reason=why)
@@ -103,7 +103,7 @@ def _why(ending: Won, winners: list[int], seats: int, reader: Reader) -> str:
 def _counted(points: float, other: float | None, first: int | None, reader: Reader) -> str:
     """The points, and who passed first where that decides."""
     if other is None:
-        return tr("{count} points", count=points)
+        return tr("1 point" if points == 1 else "{count} points", count=points)
     if first is None:
         return tr("{count} to {other} points", count=points, other=other)
     if first == reader.seat:

@@ -14,16 +14,20 @@ template.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
-__all__ = ["LANGUAGES", "MINUS", "number", "speaking", "tr", "tr_error", "use"]
+__all__ = [
+    "LANGUAGES", "MINUS", "listed", "number", "percent", "speaking", "tr", "tr_error", "use",
+]  # fmt: skip
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
 """The available languages: code and own name. All but English have a file of translations."""
 
 MINUS: Final = "−"
+EXACT: Final = 4
+"""Digits after the decimal sign of a number that is not rounded."""
 
 Catalogue = Mapping[str, str]
 """English text -> translated text; both have the same {placeholders}."""
@@ -45,9 +49,37 @@ def speaking() -> str:
 
 
 def tr(text: str, **values: object) -> str:
-    """The translated text with its {placeholders} filled in; English if it is not translated."""
+    """The translated text with its {placeholders} filled in, floats as `number` has them; English
+    if it is not translated.
+    """
     text = _catalogue().get(text, text)
-    return text.format(**values) if values else text
+    if not values:
+        return text
+    written = {name: number(v, EXACT) if isinstance(v, float) else v for name, v in values.items()}
+    return text.format(**written)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names as one reads them in a sentence: "Black, White and Red"; empty for none."""
+    *most, last = [*names] or [""]
+    return tr("{names} and {last}", names=", ".join(most), last=last) if most else last
+
+
+def number(value: float, digits: int = 1) -> str:
+    """A number for people, with the signs of the language and at most so many digits after the
+    decimal one: "5", "32.5" or "32,5", "−1".
+    """
+    text = f"{value:.{digits}f}"
+    whole, _, part = text.partition(".")
+    part = part.rstrip("0")
+    if part:
+        return tr("{whole}.{part}", whole=whole.replace("-", MINUS), part=part)
+    return whole.replace("-", MINUS if value <= -0.5 else "")
+
+
+def percent(share: float) -> str:
+    """A share as whole percents: "64 %", which no line divides."""
+    return f"{share:.0%}".replace("%", "\u00a0%")
 
 
 def tr_error(sentence: str) -> str:
@@ -59,11 +91,6 @@ def tr_error(sentence: str) -> str:
         if match := pattern.fullmatch(sentence):
             return text.format(*map(tr_error, match.groups()))
     return sentence
-
-
-def number(value: float) -> str:
-    """A score or a mean score: "5", "5.3", "−1"."""
-    return format(value, ".0f" if value == int(value) else ".1f").replace("-", MINUS)
 
 
 def _catalogue() -> Catalogue:

@@ -35,7 +35,7 @@ PERSON, BOT, FRIEND = Seat(), Seat(3), Seat(away=True)
         ("blooms/4/territory/D4a.=", (PERSON, BOT), "Draw"),
         ("go/9/3/parallel/E5,D4,C3.!,!,!", (PERSON, BOT, BOT), "You share the win"),
         ("blooms/4/territory/D4a.=", (PERSON, PERSON), "Draw"),
-        ("go/9/3/parallel/E5,D4,C3.!,!,!", (PERSON, PERSON, BOT), "1, 2, 3 share the win"),
+        ("go/9/3/parallel/E5,D4,C3.!,!,!", (PERSON, PERSON, BOT), "1, 2 and 3 share the win"),
         ("blocky/1/blob/1/7/h/top:cw", (PERSON,), "Game over"),
     ],
 )
@@ -105,8 +105,8 @@ def test_a_player_gets_a_kind_word(line: str, seats: tuple[Seat, ...], said: str
 def test_a_swing_names_who_gained() -> None:
     game = record.read("blooms/4/race-15/D4a.C3c")
     points = [Evaluation((0.5, 0.5)), Evaluation((0.6, 0.4)), Evaluation((0.2, 0.8))]
-    assert summary.swing(game, points, 1, True) == (0, "+10%")
-    assert summary.swing(game, points, 2, True) == (1, "+40%")
+    assert summary.swing(game, points, 1, True) == (0, "+10\u00a0%")
+    assert summary.swing(game, points, 2, True) == (1, "+40\u00a0%")
 
 
 def test_a_rematch_swaps_the_colours() -> None:

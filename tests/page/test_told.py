@@ -68,12 +68,12 @@ def test_a_result_is_told_to_the_one_who_played(
         (
             "go",
             "?p1=human&p2=human&p3=human&p4=human#go/9/4/parallel/!,!,!,!;1:Out_of_time.",
-            "Black, White, Red, Blue share the win: all ran out of time.",
+            "Black, White, Red and Blue share the win: all ran out of time.",
         ),
         (
             "go",
             "?p1=bot:3&p2=human&p3=bot:3#go/9/3/parallel/!,!,!",
-            "You share the win with Black, Red: all resigned.",
+            "You share the win with Black and Red: all resigned.",
         ),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import percent, tr
 from blooms.drawing.chart import Frame, graph, path
 from blooms.drawing.shape import Shape
 from blooms.games.go.board import COLOURS
@@ -26,7 +26,7 @@ def shares_chart(shares: Sequence[tuple[float, ...]], ply: int, with_line: bool)
     """
     most = max(0.5, *shares[-1])
     frame = Frame(len(shares) - 1, 0, most, BOTTOM)
-    ticks = [(0.0, "0 %"), (most, f"{most:.0%}".replace("%", " %"))]
+    ticks = [(0.0, percent(0)), (most, percent(most))]
     if with_line:
         ticks.append((NEEDED, "5/12"))
     shapes = [

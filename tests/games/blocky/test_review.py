@@ -31,7 +31,8 @@ def test_the_graph_has_net_scores_until_chances_are_known(blocky: OpenBlocky) ->
 def test_an_evaluation_is_a_win_chance_or_a_net_score(blocky: OpenBlocky) -> None:
     table = blocky(TWO).table
     story, position = table.game.story, table.session.game.position
-    assert story.chances(Evaluation((0.25, 0.75), "UR:cw", {})) == "Player 1 25%, Player 2 75%"
+    shares = story.chances(Evaluation((0.25, 0.75), "UR:cw", {}))
+    assert shares == "Player 1 25\u00a0%, Player 2 75\u00a0%"
     assert story.chances(Evaluation((1.0,), "UR:cw", {"net": 4.5})) == "Expected net: 4.5."
     assert story.chances(Evaluation((1.0,), "UR:cw", {})) == ""
     assert story.can_evaluate(position)
@@ -46,7 +47,7 @@ def test_a_mistake_loses_win_chance_among_several(blocky: OpenBlocky) -> None:
     lost = story.loss.of(before, after, 0, "UR:ccw")
     assert lost == pytest.approx(0.2)
     found = analysis.sized(lost, before.turn)
-    assert found and story.loss.words(found) == "20% win chance"
+    assert found and story.loss.words(found) == "20\u00a0% win chance"
     assert story.better(found, None) == "rotate clockwise, the whole board"
 
 

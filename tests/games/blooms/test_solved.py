@@ -70,7 +70,7 @@ def test_a_hint_says_in_how_many_turns_the_game_is_won_or_lost() -> None:
     after = game.play(answer["turn"])
     hint = words.hint(after.position, finished(bots.begin(after, Settings(seed=1))).explain())
     assert "wins in 5" in hint.words
-    assert hint.figures == "Blue's win chance: 100%."
+    assert hint.figures == "Blue's win chance: 100\u00a0%."
     assert hint.turns[0].endswith(": wins in 5")
     drawn = record.read("blooms/2/territory/")
     held = words.hint(drawn.position, finished(bots.begin(drawn, Settings(seed=1))).explain())

@@ -20,7 +20,7 @@ from blooms.session.analysis import Evaluation, Mistake
 from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
 from web.page.contract.loss import Loss
-from web.page.contract.parts import Scores, Story, seat_of
+from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host
 from web.page.view.slow import Item
 
@@ -91,9 +91,7 @@ class BlockyStory(Story[Blocky]):
         if len(evaluation.chances) == 1:
             net = evaluation.answer.get("net")
             return "" if net is None else tr("Expected net: {net}.", net=blocky_words.number(net))
-        return ", ".join(
-            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(evaluation.chances)
-        )
+        return chances_of(words.player, evaluation)
 
     def better(self, mistake: Mistake, position: Blocky) -> str:
         """ "smash, upper left"."""

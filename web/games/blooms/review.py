@@ -21,7 +21,7 @@ from blooms.session.analysis import Evaluation, Mistake
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import turn, turn_text
 from web.page.contract.loss import Loss
-from web.page.contract.parts import Scores, Story, seat_of
+from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host, Services
 from web.page.view.slow import Item
 
@@ -92,11 +92,8 @@ class BloomsStory(Story[Blooms]):
         return self.chances(evaluation) if evaluation else words.standing(position)
 
     def chances(self, evaluation: Evaluation) -> str:
-        """ "Red 61%, Blue 39%"."""
-        chances = ", ".join(
-            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(evaluation.chances)
-        )
-        return tr("Win chance: {chances}", chances=chances)
+        """ "Win chance: Red 61 %, Blue 39 %"."""
+        return tr("Win chance: {chances}", chances=chances_of(words.player, evaluation))
 
     def better(self, mistake: Mistake, position: Blooms) -> str:
         """ "D4 dark red"."""

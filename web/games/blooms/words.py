@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blooms.core.answer import Answer
-from blooms.core.i18n import tr, tr_error
+from blooms.core.i18n import percent, tr, tr_error
 from blooms.core.resignation import is_resignation
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms, Stone
@@ -49,7 +49,7 @@ def ruleset(position: Blooms) -> str:
 def hint(position: Blooms, answer: Answer) -> Hint:
     """ "D4 dark red, E5 light red: captures 3."; the line; the win chance; the best moves."""
     why = ", ".join(map(tr_error, answer["why"])) or tr("best move found", count=answer["sims"])
-    name, win = player(position.seat), f"{answer['win']:.0%}"
+    name, win = player(position.seat), percent(answer["win"])
     figures = tr("{player}'s win chance: {win}.", player=name, win=win)
     first, second = answer["captures"]
     captures = (
@@ -63,7 +63,7 @@ def hint(position: Blooms, answer: Answer) -> Hint:
         if "ends" in choice:  # The board is solved.
             text = tr_error(choice["ends"])
         else:
-            text = tr("{win}, {count} visits", win=f"{choice['win']:.0%}", count=choice["visits"])
+            text = tr("{win}, {count} visits", win=percent(choice["win"]), count=choice["visits"])
         best.append(f"{turn_text(choice['turn'])}: {text}")
     sentence = f"{turn(position, answer['turn'])}: {why}."
     return Hint(sentence, f"{line} {captures}".strip(), figures, tuple(best))

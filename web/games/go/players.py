@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import number, tr
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
@@ -76,9 +76,9 @@ class Players(Feature):
         total = tr("1 point" if points == 1 else "{count} points", count=points)
         nodes: list[Node] = [
             who, element("span", total, _class="live"),
-            element("b", f"{points:g}", _class="net", aria_hidden="true"),
+            element("b", number(points), _class="net", aria_hidden="true"),
             element("span", f"{land}, {_prisoners(counted, seat)}", _class="detail"),
-            bar(points, count.total, f"{share}; 5/12: {5 * count.total / 12:.1f}"),
+            bar(points, count.total, f"{share}; 5/12: {number(5 * count.total / 12, 1)}"),
             element("span", time.words, _class="time low" if time.is_low else "time",
                     data_role=f"clock-{seat + 1}"),
         ]  # fmt: skip

@@ -21,7 +21,7 @@ from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
 from web.page.contract.loss import Loss
-from web.page.contract.parts import Scores, Story
+from web.page.contract.parts import Scores, Story, chances_of
 from web.page.host import Host
 from web.page.view.slow import Item
 
@@ -84,10 +84,8 @@ class GoStory(Story[Go]):
         return words.score(position)
 
     def chances(self, evaluation: Evaluation) -> str:
-        """ "Black 61%, White 39%"."""
-        return ", ".join(
-            f"{words.player(seat)} {chance:.0%}" for seat, chance in enumerate(evaluation.chances)
-        )
+        """ "Black 61 %, White 39 %"."""
+        return chances_of(words.player, evaluation)
 
     def can_evaluate(self, position: Go) -> bool:
         """Whether stones are played or the game is over; agreeing on the score is not evaluated."""

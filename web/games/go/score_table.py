@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import number, tr
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
 from blooms.games.go.score import Score
@@ -41,7 +41,7 @@ def needed(score: Score) -> str:
     """What an alliance needs: "more than 30.8 of 74 points (5/12)"."""
     total = score.total
     return tr(
-        "more than {least} of {total} points (5/12)", least=f"{5 * total / 12:.1f}", total=total
+        "more than {least} of {total} points (5/12)", least=number(5 * total / 12, 1), total=total
     )
 
 
@@ -51,7 +51,7 @@ def part(share: float) -> str:
 
 
 def _signed(points: float) -> str:
-    return str(points).replace("-", "−")
+    return number(points).replace("-", "−")
 
 
 def _alliances(position: Go) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Generic
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import percent, tr
 from blooms.session import analysis
 from web.page.contract.own import Own
 
@@ -33,8 +33,8 @@ class Loss(Generic[Own]):
         return analysis.loss(before, after, mover, turn)
 
     def words(self, mistake: Mistake, /) -> str:
-        """How much a mistake lost: "12% win chance"."""
-        return tr("{loss} win chance", loss=f"{mistake.loss:.0%}")
+        """How much a mistake lost: "12 % win chance"."""
+        return tr("{loss} win chance", loss=percent(mistake.loss))
 
     def at_once(self, game: Game[Own], /) -> int:
         """What the last turn of a game loses at once, where that is a third of what wins it: it is

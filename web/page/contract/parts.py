@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from blooms.core import resignation
 from blooms.core.answer import Answer
+from blooms.core.i18n import percent
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from web.page.contract.loss import Loss
 from web.page.contract.own import Own
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from blooms.core.game import Game
     from blooms.core.position import Position
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from blooms.session.session import Session
     from web.page.view.slow import Item
 
-__all__ = ["Hint", "Scores", "Story", "Words", "seat_of"]
+__all__ = ["Hint", "Scores", "Story", "Words", "chances_of", "seat_of"]
 
 
 class Hint(NamedTuple):
@@ -46,6 +47,12 @@ class Scores(NamedTuple):
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+
+
+def chances_of(player: Callable[[int], str], evaluation: Evaluation) -> str:
+    """Each seat's win chance: "Red 61 %, Blue 39 %"."""
+    chances = enumerate(evaluation.chances)
+    return ", ".join(f"{player(seat)} {percent(chance)}" for seat, chance in chances)
 
 
 class Words(Protocol[Own]):

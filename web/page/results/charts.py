@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import percent, tr
 from blooms.drawing.shape import Shape
 from web.page.results.tally import Row, longest_run
 from web.page.saves.result_log import Result
@@ -26,7 +26,7 @@ def figures(own: Sequence[Result], accuracies: Mapping[str, float]) -> Iterable[
     yield _figure(str(len(own)), tr("Games"))
     if decided := _decided(own):
         won = sum(each.share == 1 for each in decided)
-        yield _figure(f"{won / len(decided):.0%}", tr("Won"))
+        yield _figure(percent(won / len(decided)), tr("Won"))
     if (longest := longest_run(own)) > 1:
         yield _figure(str(longest), tr("Most won in a row"))
     if known := [accuracies[each.name] for each in own if each.name in accuracies]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from blooms import games
 from blooms.core.game import Game
-from blooms.core.i18n import tr
+from blooms.core.i18n import listed, percent, tr
 from blooms.core.resignation import is_move
 from blooms.session.analysis import Evaluation, Mistake
 from blooms.session.session import Session
@@ -58,7 +58,7 @@ def headline(played: Session, name: Callable[[int], str]) -> str:
             return tr("{player} wins", player=winners[0])
         if len(outcome) == 2:
             return tr("Draw")
-        return tr("{players} share the win", players=", ".join(winners))
+        return tr("{players} share the win", players=listed(winners))
     mine = outcome[people[0]]
     if mine == 1:
         return tr("You win!")
@@ -125,7 +125,7 @@ def swing(
     seat = max(range(len(gains)), key=lambda each: (round(abs(gains[each]), 9), gains[each]))
     sign = "+" if gains[seat] > 0 else "−"
     if is_analysed:
-        return seat, f"{sign}{abs(gains[seat]):.0%}"
+        return seat, f"{sign}{percent(abs(gains[seat]))}"
     earlier, later = (games.of(game).points(game.positions[at])[seat] for at in (ply - 1, ply))
     return seat, f"{sign}{abs(later - earlier)}"
 
