@@ -113,7 +113,7 @@ def test_four_people_at_one_telephone_finish_a_game_step_by_step(open_page: Open
             expect(ally).to_have_attribute("aria-pressed", "true")
             points = count.points((0, 2))
             told = page.locator('[data-role="chosen"]')
-            expect(told).to_contain_text(f"Black, Red: {points} points. Enough")
+            expect(told).to_contain_text(f"Black and Red: {points} points. Enough")
         press(page, "confirm")
 
     # The result: every seat's figures, the line at 5/12, the parts of the win, another game.

@@ -40,7 +40,7 @@ def test_a_finished_game_says_what_its_alliances_won() -> None:
     assert table.head[-1] == "Win"
     assert [row[-1] for row in table.rows] == ["1/2", "1/2", "–", "–"]
     assert table.note.startswith(
-        "Black, White together: 21 points. An alliance needs more than 19.6"
+        "Black and White together: 21 points. An alliance needs more than 19.6"
     )
     assert breakdown(go_at(f"go/9/4/sequential-coop/{FOUR}")).note == ""
 
@@ -118,11 +118,11 @@ def test_standing_offers_come_before_those_of_bots() -> None:
         (Answer("few"), "Blue refuses: it takes more than 19.6 of 47 points (5/12)."),
         (Answer("beaten", (2,)), "Blue refuses: Red alone has more."),
         (Answer("alone"), "Blue refuses: it wins alone."),
-        (Answer("agreed", (2, 3)), "Blue refuses: it keeps to Red, Blue."),
-        (Answer("smaller", (2, 3)), "Blue refuses: fewer are enough, Red, Blue."),
+        (Answer("agreed", (2, 3)), "Blue refuses: it keeps to Red and Blue."),
+        (Answer("smaller", (2, 3)), "Blue refuses: fewer are enough, Red and Blue."),
         (
             Answer("safer", (2, 3)),
-            "Blue refuses: others could have as many points. Safer: Red, Blue.",
+            "Blue refuses: others could have as many points. Safer: Red and Blue.",
         ),
     ],
 )
@@ -134,9 +134,9 @@ def test_a_bot_gives_its_reason(answer: Answer, said: str) -> None:
 def test_an_offer_says_its_points_and_whether_they_are_estimated() -> None:
     score = go_at(f"go/9/4/sequential-coop/{FOUR}").count()
     said = alliance_words.offered(score, 0, (0, 3), is_estimate=False)
-    assert said == "Black offers: Black, Blue: 26 of 47 points."
+    assert said == "Black offers: Black and Blue: 26 of 47 points."
     assert alliance_words.points(score, (0, 3), is_estimate=True).startswith(
-        "Black, Blue: about 26 of"
+        "Black and Blue: about 26 of"
     )
 
 
@@ -193,6 +193,6 @@ def test_a_hint_at_the_end_gives_its_reason() -> None:
     assert words.hint(position, marks).words == "H1: captured in most random games."
     allies = go_at(f"go/9/4/sequential-coop/{FOUR}.x.x.x.x")
     told = words.hint(allies, {**marks, "turn": "~BW"}).words
-    assert told.startswith("Black, White: 21 points. Enough")
+    assert told.startswith("Black and White: 21 points. Enough")
     pool = go_at(f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5")
     assert words.hint(pool, {**marks, "turn": "+WW"}).words.startswith("White 2: from those")

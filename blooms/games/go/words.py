@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import ending_words, resignation
 from blooms.core.ending import Ending
 from blooms.core.ending_words import Reader
-from blooms.core.i18n import tr
+from blooms.core.i18n import listed, tr
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.rules import Rules
 
 __all__ = [
-    "NAMES", "banner", "captures", "effects", "members", "player", "result", "status", "stones",
-    "turn", "warnings",
+    "NAMES", "banner", "captures", "chains", "effects", "members", "player", "result", "status",
+    "stones", "turn", "warnings",
 ]  # fmt: skip
 
 NAMES: Final = ("Black", "White", "Red", "Blue", "Green", "Orange", "Purple", "Cyan")
@@ -27,13 +28,18 @@ def player(seat: int) -> str:
 
 
 def members(letters: str) -> str:
-    """A set of seats: "Black, White"."""
-    return ", ".join(player(COLOURS.index(letter)) for letter in letters)
+    """A set of seats: "Black and White"."""
+    return listed(player(COLOURS.index(letter)) for letter in letters)
 
 
 def stones(counts: Sequence[int]) -> str:
     """Stones by colour: "White 2, Blue 1"; empty for none."""
     return ", ".join(f"{player(seat)} {count}" for seat, count in enumerate(counts) if count)
+
+
+def chains(text: str) -> str:
+    """The chains that a move marks as dead, by a point of each: "A5, D2"."""
+    return ", ".join(re.findall(r"[A-Z][0-9]+", text))
 
 
 def captures(before: Go, after: Go) -> str:
@@ -68,18 +74,21 @@ def captures(before: Go, after: Go) -> str:
         parts.append(tr("{count} eliminated", count=gone))
     if waiting > 0:
         parts.append(tr("{count} to be shared out", count=waiting))
-    listed = ", ".join(parts)
+    who = ", ".join(parts)
     if total < 1:  # A pool was shared out, nothing was captured.
-        return listed
+        return who
     if after.rules.area:
-        listed = ""
+        who = ""
     taken = tr("1 stone captured" if total == 1 else "{count} stones captured", count=total)
-    return f"{taken}: {listed}" if listed else taken
+    return f"{taken}: {who}" if who else taken
 
 
 def turn(before: Go, after: Go, text: str) -> str:
     """One or two sentences about a turn or round and its captures."""
     texts, movers = text.split(","), before.movers
+    is_proposal = before.phase == "mark" and text.startswith(DEAD)
+    if is_proposal and before.agreed and before.read_dead(text) == before.dead:
+        return tr("{player} agrees.", player=player(before.movers[0]))
     if len(texts) == len(movers) > 1:
         played = (
             "; ".join(_move(seat, move) for seat, move in zip(movers, texts, strict=True)) + "."
@@ -127,7 +136,9 @@ def status(position: Go, submitted: int = 0) -> str:
 def banner(position: Go) -> str:
     """What is special about this turn; empty if nothing."""
     if position.phase == "mark" and position.agreed:
-        who = ", ".join(player(seat) for seat in position.agreed)
+        who = listed(map(player, position.agreed))
+        if not position.dead:
+            return tr("Proposed by {players}: no chain is dead.", players=who)
         return tr("Proposed by {players}: dead chains are crossed out.", players=who)
     if position.phase == "mark":
         return tr("Play has stopped: which chains are dead?")
@@ -186,7 +197,10 @@ def _move(seat: int, text: str) -> str:
     if text == DEAD:
         return tr("{player} marks no chain as dead", player=name)
     if text.startswith(DEAD):
-        return tr("{player} marks {chains} as dead", player=name, chains=text[1:])
+        named = chains(text)
+        if ", " not in named:
+            return tr("{player} marks {chain} as dead", player=name, chain=named)
+        return tr("{player} marks {chains} as dead", player=name, chains=named)
     if text.startswith(ALLY):
         if len(text) == 2:
             return tr("{player} stands alone", player=name)

@@ -115,7 +115,7 @@ def test_another_board_is_neither_locked_nor_kept(today: Today) -> None:
     run = today.run
     assert (run.day, run.counts, run.holds, run.is_locked) == (0, False, False, False)
     assert today.kept.runs == {} and today.daily.title == "" and today.daily.shared() is None
-    assert today.hand.view.text("rules") == "blob · depth 3 · board 7"
+    assert today.hand.view.text("rules") == "blob\u00a0· depth 3\u00a0· board 7"
 
 
 def test_a_run_goes_on_wherever_its_board_is_opened(today: Today) -> None:
@@ -132,7 +132,7 @@ def test_a_run_goes_on_when_the_page_opens_its_board(
     line, storage = today.line, browser.storage
     again = Today(blocky("?day=2026-11-22", storage), browser)
     assert again.line == line and again.run.counts
-    assert again.hand.view.text("rules").startswith("blob · 2026-11-22 · ")
+    assert again.hand.view.text("rules").startswith("blob\u00a0· 2026-11-22\u00a0· ")
 
 
 def test_today_s_button_resumes_the_saved_run(today: Today) -> None:
@@ -296,7 +296,7 @@ def test_what_is_shared_has_no_move_and_no_board_in_it(today: Today) -> None:
 
 def test_the_par_is_played_out_in_the_background(today: Today) -> None:
     hand, bot, par = today.hand, today.browser.bot, today.daily.par
-    assert hand.view.text("rules").endswith(" · 2026-11-22 · Calculating par…")
+    assert hand.view.text("rules").endswith("\u00a0· 2026-11-22\u00a0· Calculating par…")
     assert bot.asked[-1].record == hand.record and bot.asked[-1].settings.seed == DAY
     assert bot.asked[-1].settings.seconds is None, "everybody gets the same par"
     today.play("top:cw")
@@ -305,7 +305,7 @@ def test_the_par_is_played_out_in_the_background(today: Today) -> None:
     assert par.is_coming and bot.asked[-1].record.count("top:pass") == 9
     bot.answer("top:pass")
     net = text.new(text.daily(DAY)).position.nets()[0]
-    assert hand.view.text("rules").endswith(f" · Par is {net}.")
+    assert hand.view.text("rules").endswith(f"\u00a0· Par is {net}.")
     assert hand.view.text("round") == f"par {net} · Round 2 of 10"
     assert today.kept.runs[DAY].par == net, "the run has it too"
     assert hand.table.saves.setting(f"blocky.par.{DAY}") == str(net)
@@ -342,7 +342,7 @@ def test_a_known_par_is_not_played_again(
 
 def test_a_planner_that_fails_leaves_the_board_without_par(today: Today) -> None:
     today.browser.bot.fail()
-    assert today.hand.view.text("rules").endswith(" · 2026-11-22")
+    assert today.hand.view.text("rules").endswith("\u00a0· 2026-11-22")
     assert today.hand.view.text("round") == "Round 1 of 10"
 
 
@@ -351,7 +351,7 @@ def test_the_par_of_another_board_is_not_asked_for(today: Today) -> None:
     today.begin("blocky/3/blob/10/7/h/")
     today.browser.bot.answer("top:pass")
     assert len(today.browser.bot.asked) == asked and not today.daily.par.is_coming
-    assert today.hand.view.text("rules") == "blob · depth 3 · board 7"
+    assert today.hand.view.text("rules") == "blob\u00a0· depth 3\u00a0· board 7"
 
 
 # The dialog

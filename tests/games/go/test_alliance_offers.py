@@ -55,10 +55,10 @@ def test_an_ally_is_chosen_and_asked_in_play(playing: Any, browser: FakeBrowser)
     assert playing.view().text("offer-words").startswith("An alliance needs ")
     playing.press(Press("ask-ally", "3"))
     assert pressed(playing) == ["Blue"] and not playing.view()[OFFER, "disabled"]
-    assert playing.view().text("offer-words").startswith("Black, Blue: about ")
+    assert playing.view().text("offer-words").startswith("Black and Blue: about ")
     playing.press(Press("offer"))
     said = playing.view().text("offers-told")
-    assert said.startswith("Black offers: Black, Blue: ") and "Blue " in said.partition(". ")[2]
+    assert said.startswith("Black offers: Black and Blue: ") and "Blue " in said.partition(". ")[2]
     assert browser.announced[-1] == said
     assert "Blue" in " ".join(playing.session.comments.values())
 
@@ -66,7 +66,7 @@ def test_an_ally_is_chosen_and_asked_in_play(playing: Any, browser: FakeBrowser)
 def test_an_offer_is_taken_back_by_its_button(playing: Any) -> None:
     playing.press(Press("ask-ally", "3"))
     playing.press(Press("offer"))
-    mine = next(each for each in offers(playing) if "Black, Blue" in each)
+    mine = next(each for each in offers(playing) if "Black and Blue" in each)
     assert mine.endswith("Take back")
     playing.press(Press("stand-by", "BL"))
     assert playing.view().text("offers-told") == "Black stands alone"
@@ -77,11 +77,11 @@ def test_bots_that_agree_name_the_alliance_at_the_end(
 ) -> None:
     table = open_table(*GO, NAMING)
     first, *_ = offers(table)
-    assert first.startswith("Black, Red: 30 of 47")
-    assert any(each.startswith("Black, Blue: 26 of 47") for each in offers(table))
+    assert first.startswith("Black and Red: 30 of 47")
+    assert any(each.startswith("Black and Blue: 26 of 47") for each in offers(table))
     table.press(Press("stand-by", "BL"))
     assert table.view().text("offers-told") == (
-        "Black offers: Black, Blue: 26 of 47 points. Blue agrees: each gets 1/2 of the win."
+        "Black offers: Black and Blue: 26 of 47 points. Blue agrees: each gets 1/2 of the win."
     )
     assert "All its members agree." in offers(table)[0]
     table.press(Press("confirm"))

@@ -1,11 +1,13 @@
 """The estimate of a score: who probably holds which point, and what everybody would have."""
 
+import re
 from random import Random
 
 import pytest
 
 from blooms.core.game import finish
 from blooms.games.go.bot.estimate import Estimate, default_playouts, estimating
+from blooms.games.go.bot.expected_score import estimate_words, expected_score
 from blooms.games.go.drawing import GoMarks, go_shapes
 from tests.positions import TWO_WALLS, go_at
 
@@ -26,7 +28,17 @@ def test_walled_off_halves_belong_to_their_owners() -> None:
         f"{name} {points:.0f}"
         for name, points in zip(("Black", "White"), found.points, strict=True)
     )
-    assert found.words == f"Estimate from 20 random games: {scores}".replace(" White", ", White")
+    told = estimate_words(go_at(WALLS), found)
+    assert told == f"Estimate from 20 random games: {scores}".replace(" White", ", White")
+
+
+def test_the_estimate_counts_as_the_offers_of_allies_do() -> None:
+    text = WALLS.replace("go/9/2/sequential", "go/9/3/sequential-coop")
+    found = estimate(text)
+    expected = expected_score(go_at(text), found)
+    told = [int(each) for each in re.findall(r" (\d+)(?:,|$)", estimate_words(go_at(text), found))]
+    assert told == [expected.points((seat,)) for seat in range(3)]
+    assert sum(told) <= expected.total
 
 
 def test_prisoners_count() -> None:

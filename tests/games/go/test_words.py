@@ -50,7 +50,7 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
         (CLASH + "-,D4,E5,E5.-,-,-,-.x", "Black marks no chain as dead."),
         (CLASH + "-,D4,E5,E5.-,-,-,-.xD5", "Black marks D5 as dead."),
         ("go/9/3/parallel-coop/-,-,-.~BW,~BW,~R",
-         "Black names Black, White; White names Black, White; Red stands alone."),
+         "Black names Black and White; White names Black and White; Red stands alone."),
         (f"go/9/2/parallel/@{CORNER_EYE},1/A1,-",
          "Black A1; White passes. The round is void: it would repeat an earlier position."),
     ],
@@ -71,9 +71,9 @@ def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
         ("go/9/2/sequential/E5.-.-.x", "Black marks the dead chains", "Proposed by White"),
         ("go/9/3/parallel-coop/-,-,-", "Alliances: 1 of 3 submitted", "Allies count if all"),
         ("go/9/2/sequential/!", "White wins: Black resigned.", ""),
-        ("go/9/2/sequential/-.-", "Black, White share the win: 0 points.", ""),
+        ("go/9/2/sequential/-.-", "Black and White share the win: 0 points.", ""),
         ("go/9/3/sequential-coop/E5.-.-.-.x.x.x.~BW,~BW,~R",
-         "Black, White share the win: together they have 80 of 80 points.", ""),
+         "Black and White share the win: together they have 80 of 80 points.", ""),
     ],
 )  # fmt: skip
 def test_status_and_banner(text: str, status: str, banner: str) -> None:
@@ -137,7 +137,7 @@ def test_a_ko_is_marked_and_stones_are_numbered() -> None:
 
 def test_territory_between_several_is_marked_where_it_is_shared() -> None:
     here = go_at("go/9/2/sequential-coop/@9-9-9-9-BBBBBBBBB-9-9-9-W8,1/")
-    assert labels(here, GoMarks(territory=True))["J1"] == "J1, empty, shared by Black, White"
+    assert labels(here, GoMarks(territory=True))["J1"] == "J1, empty, shared by Black and White"
 
 
 def test_small_boards_have_five_star_points_and_large_ones_nine() -> None:
@@ -191,7 +191,7 @@ def test_the_graph_has_one_line_a_seat_in_every_game() -> None:
     assert two.children[1].attrs["d"] == ""
     assert sum(shape.attrs["class"] == "points" for shape in eight.children) == 8
     said = [each.text for each in eight.children[0].children if each.attrs["class"] == "tick"]
-    assert said == ["0 %", "50 %", "5/12", "Move"]
+    assert said == ["0\u00a0%", "50\u00a0%", "5/12", "Move"]
 
 
 def test_the_board_as_text_has_names_round_it() -> None:

@@ -82,13 +82,13 @@ def answers(
 
 
 def offered(score: Score, seat: int, side: Side, is_estimate: bool) -> str:
-    """ "Black offers: Black, White: about 33 of 74 points."."""
+    """ "Black offers: Black and White: about 33 of 74 points."."""
     name = words.player(seat)
     return tr("{player} offers: {offer}", player=name, offer=points(score, side, is_estimate))
 
 
 def points(score: Score, side: Side, is_estimate: bool) -> str:
-    """The members and their points together: "Black, White: about 33 of 74 points."."""
+    """The members and their points together: "Black and White: about 33 of 74 points."."""
     own, total = score.points(side), score.total
     if is_estimate:
         return tr(
@@ -126,5 +126,5 @@ def answered(score: Score, seat: int, side: Side, answer: Answer) -> str:
 
 
 def names(seats: Collection[int]) -> str:
-    """ "Black, White"."""
+    """ "Black and White"."""
     return words.members(letters(seats))

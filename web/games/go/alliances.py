@@ -209,7 +209,6 @@ class Alliances(Feature):
         offering = [] if estimate and estimate.is_early else self._bots
         listed = alliance_words.offers(standing, bargain or None, offering)
         yield text("offers-count", str(len(listed) or ""))
-        yield shown("offers-note", bool(score or listed))
         yield text("offers-told", self._answered)
         yield children("offers-list", (self._row(each, score, speaker) for each in listed))
         yield from self._draft_view(score, speaker)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import number, tr
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, Go
@@ -16,7 +16,7 @@ from web.games.go.alliance_words import allies
 from web.games.go.bars import bar, stone
 from web.games.go.end_choices import Allies, Choice, Taking, choice_of, pressed
 from web.games.go.score_table import breakdown, needed
-from web.page.effects import Effect
+from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
 from web.page.host import Host, Screen
 from web.page.mode import GAME, Exercise
@@ -60,7 +60,9 @@ class EndPanel(Feature):
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         if not is_same_turn(before, now):
             self._chosen = None
-        return ()
+        was, phase = (each.session.game.position.phase for each in (before, now))
+        if was != phase and _title(self._position):
+            yield Call(lambda: self._screen.lead_to("#ending-title"))
 
     def follow(self, turn: str) -> bool:
         """Choose what a turn says; returns whether there is anything to choose."""
@@ -165,7 +167,7 @@ def _alliance(position: Go, side: tuple[int, ...], choice: Choice | None) -> Ele
     label = tr("{points} of {total} points", points=points, total=count.total)
     share = element("td", bar(points, count.total, label))
     payoff = f"1/{len(side)}" if count.qualifies(points) and len(side) > 1 else "–"
-    return element("tr", who, element("td", str(points)), share, element("td", payoff))
+    return element("tr", who, element("td", number(points)), share, element("td", payoff))
 
 
 def _row(texts: Sequence[str], tag: str) -> Element:

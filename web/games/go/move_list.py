@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from blooms.core.game import Game
 from blooms.core.i18n import speaking, tr
 from blooms.core.variations import Turns
@@ -47,26 +45,24 @@ class Log:
 
 
 def last_points(game: Game[Go]) -> list[int]:
-    """The points of the last move that placed stones."""
-    return next((points for _, points in _placed(game)), [])
+    """The points of the last move; none after a pass."""
+    return _placed(game)[1]
 
 
 def clashes(game: Game[Go]) -> list[int]:
     """The points that several players chose in that move."""
-    texts = next((texts for texts, _ in _placed(game)), [])
+    texts, _ = _placed(game)
     points = game.position.rules.board.points
     return [
         points[text] for text in dict.fromkeys(texts) if texts.count(text) > 1 and text in points
     ]
 
 
-def _placed(game: Game[Go]) -> Iterator[tuple[list[str], list[int]]]:
-    """The moves of each turn that placed stones, latest first, and their points."""
+def _placed(game: Game[Go]) -> tuple[list[str], list[int]]:
+    """What the players of the last turn did, and the points that they chose."""
     points = game.position.rules.board.points
-    for turn in reversed(game.turns):
-        texts = turn.split(",")
-        if placed := [points[text] for text in dict.fromkeys(texts) if text in points]:
-            yield texts, placed
+    texts = game.turns[-1].split(",") if game.turns else []
+    return texts, [points[text] for text in dict.fromkeys(texts) if text in points]
 
 
 def _entry(before: Go, after: Go, text: str) -> Item:

@@ -34,6 +34,12 @@ FIRST: Final = {"players": "3", "rules": "sequential"}
 """The game of a first visit: the plain one that is most unlike Go for two."""
 
 
+TILES: Final = ("7", "9", "11", "13", "19")
+"""The sizes that the form offers first, as go.html has them."""
+RARE: Final = frozenset({"scoring", "odds", "turns"})
+"""The groups of options that begin folded."""
+
+
 class GoOptions(Options[Go]):
     """The options of the page of Go for many; contract/options.py describes them."""
 
@@ -53,8 +59,14 @@ class GoOptions(Options[Go]):
         return super().read(texts, fresh)
 
     def form(self, name: str, fields: Mapping[str, str]) -> Form:
-        """Remarks on the rules chosen."""
-        return super().form(name, fields)._replace(warning=" ".join(warnings(fields)))
+        """Remarks on the rules chosen; rarer choices are shown where one is not as usual."""
+        usual = self.table.write(self.table.read({}))
+        rare = {each.name for each in self.table.options if each.group in RARE}
+        is_rare = fields.get("size") not in TILES or any(
+            fields.get(each, usual[each]) != usual[each] for each in rare
+        )
+        warning = " ".join(warnings(fields))
+        return super().form(name, fields)._replace(warning=warning, is_unfolded=is_rare)
 
     def hidden(self, texts: Mapping[str, str]) -> frozenset[str]:
         """The parts of the form that do not apply; first-turn rules do nothing for two."""

@@ -10,6 +10,7 @@ from random import Random
 
 from blooms.core.i18n import tr
 from blooms.games.go.bot.estimate import Estimate, estimating
+from blooms.games.go.bot.expected_score import estimate_words
 from blooms.games.go.position import Go
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
@@ -94,7 +95,7 @@ class ScoreEstimate(Feature):
         self.estimate = self.shading = estimate = await in_slices(work, patience=inf)
         self._screen.refresh()
         if is_told:
-            self._screen.announce(estimate.words)
+            self._screen.announce(estimate_words(position, estimate))
 
     # Display
 
@@ -105,7 +106,9 @@ class ScoreEstimate(Feature):
     def view(self) -> Iterable[Write]:
         """The estimated points, in the place of what can be done."""
         is_shown = self.is_on and self._position.phase == "play"
-        words = self.estimate.words if self.estimate else tr("Estimating…")
+        words = tr("Estimating…")
+        if self.estimate:
+            words = estimate_words(self._position, self.estimate)
         yield text("estimate", words if self.is_on else "")
         yield shown("estimate", is_shown)
         yield shown("preview", not is_shown)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from blooms.core.answer import Answer
-from blooms.core.i18n import tr, tr_error
+from blooms.core.i18n import listed, number, percent, tr, tr_error
 from blooms.games.go import words
-from blooms.games.go.board import COLOURS
+from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.words import player
 from blooms.session.remote import ByRoom
@@ -49,31 +49,43 @@ def _round(session: Session[Go]) -> str:
     position, is_alone = session.game.position, len(session.local_seats) == 1
     mine = [seat for seat in session.still_to_move if session.seats[seat].is_human]
     if not mine:
-        names = ", ".join(map(player, session.still_to_move))
+        names = listed(map(player, session.still_to_move))
         return tr("You have chosen; waiting for {players}.", players=names)
     if is_alone:
         whose = tr("Name your allies") if position.phase == "ally" else tr("Your move")
     else:
-        whose = tr("{player} to move", player=player(mine[0]))
+        whose = tr("{player} chooses", player=player(mine[0]))
     done = [player(seat) for seat, _ in session.sealed]
     if not done:
         return tr("{whose}; all move at once.", whose=whose)
     if len(done) == 1:
         return tr("{whose}; {player} has chosen.", whose=whose, player=done[0])
-    return tr("{whose}; {players} have chosen.", whose=whose, players=", ".join(done))
+    return tr("{whose}; {players} have chosen.", whose=whose, players=listed(done))
 
 
 def played(session: Session[Go], last: str, result: str) -> tuple[str, str]:
-    """The announcement of the last move, described by `last`, with the result; and its sound."""
+    """The announcement of the last move, described by `last`, with the captured stones, what is to
+    be done once play has stopped, and the result; and its sound.
+    """
     before, after = session.game.positions[-2:]
     sound = "capture" if words.captures(before, after) else "place"
-    return f"{last} {result}".strip(), sound
+    taken = [
+        name
+        for name, old, new in zip(after.rules.board.names, before.stones, after.stones, strict=True)
+        if old != EMPTY and new == EMPTY
+    ]
+    sentences = [last]
+    if taken and before.phase == "play":
+        sentences.append(tr("Captured: {stones}.", stones=listed(taken)))
+    if after.phase == "mark":
+        sentences += [words.banner(after), f"{words.status(after)}."]
+    return " ".join(filter(None, [*sentences, result])), sound
 
 
 def score(position: Go) -> str:
     """ "Black 80, White 0"."""
     scores = enumerate(position.standing().scores)
-    return ", ".join(f"{player(seat)} {points}" for seat, points in scores)
+    return ", ".join(f"{player(seat)} {number(points)}" for seat, points in scores)
 
 
 def ruleset(position: Go) -> str:
@@ -86,7 +98,7 @@ def ruleset(position: Go) -> str:
     if rules.area:
         parts.append(tr("area scoring"))
     if any(rules.komi):
-        parts.append(tr("komi {points}", points=" ".join(map(str, rules.komi))))
+        parts.append(tr("komi {points}", points=" ".join(map(number, rules.komi))))
     return " · ".join(parts)
 
 
@@ -98,7 +110,7 @@ def hint(position: Go, answer: Answer) -> Hint:
     sentence = f"{turn(answer['turn'])}: {why}." if is_play else _advice(position, answer["turn"])
     figures = ""
     if is_play and len(position.movers) == 1:
-        name, win = player(position.movers[0]), f"{answer['win']:.0%}"
+        name, win = player(position.movers[0]), percent(answer["win"])
         figures = tr("{player}'s win chance: {win}.", player=name, win=win)
     line = answer.get("line", ())
     expected = (
@@ -106,7 +118,7 @@ def hint(position: Go, answer: Answer) -> Hint:
     )
     best = []
     for each in answer["best"][:5] if is_play else ():
-        text = tr("{win}, {count} visits", win=f"{each['win']:.0%}", count=each["visits"])
+        text = tr("{win}, {count} visits", win=percent(each["win"]), count=each["visits"])
         best.append(f"{turn(each['turn'])}: {text}")
     return Hint(sentence, expected, figures, tuple(best))
 
@@ -133,4 +145,4 @@ def turn(text: str) -> str:
         return words.members(text[1:])
     if text.startswith("+"):
         return words.stones([text.count(letter) for letter in COLOURS])
-    return text.removeprefix(DEAD)
+    return words.chains(text) if text.startswith(DEAD) else text

@@ -47,7 +47,8 @@ class StatusLine(Feature):
         yield root("winner", str(outcome.index(1) + 1 if 1 in outcome else 0))
         yield text("record", played.game.record)
         yield text("score", words.score(position))
-        yield text("rules", host.game.title(position))
+        # No line begins with a dot.
+        yield text("rules", host.game.title(position).replace(" · ", "\u00a0· "))
 
     def status(self) -> str:
         """Which bot thinks or is paused, who is to move, or the result."""

@@ -34,8 +34,10 @@ LATEST: Final = 5
 
 
 def fly(text: str, start: JsElement, end: JsElement) -> None:
-    """Let a text fly from the middle of one element to that of another; not with reduced motion."""
-    if not may_move():
+    """Let a text fly from the middle of one element to that of another; not with reduced motion,
+    nor where the other is not shown, as the players of Go on a phone while dead stones are marked.
+    """
+    if not may_move() or not end.getBoundingClientRect().width:
         return
     from_x, from_y = _middle(start)
     to_x, to_y = _middle(end)

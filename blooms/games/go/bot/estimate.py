@@ -9,8 +9,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from blooms.core.i18n import tr
-from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
@@ -43,16 +41,6 @@ class Estimate:
     def is_early(self) -> bool:
         """Whether most points are still open."""
         return len(self.contested) > len(self.holders)
-
-    @property
-    def words(self) -> str:
-        """The points of every seat, said to be an estimate."""
-        scores = ", ".join(
-            f"{words.player(seat)} {points:.0f}" for seat, points in enumerate(self.points)
-        )
-        return tr(
-            "Estimate from {count} random games: {scores}", count=self.playouts, scores=scores
-        )
 
 
 def default_playouts(size: int) -> int:

@@ -8,13 +8,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from blooms.core.i18n import tr
+from blooms.games.go import words
 from blooms.games.go.board import COLOURS, EMPTY, Region
 from blooms.games.go.bot.estimate import Estimate
 from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.score import Score
 
-__all__ = ["expected_score"]
+__all__ = ["estimate_words", "expected_score"]
+
+
+def estimate_words(position: Go, estimate: Estimate) -> str:
+    """The points of every seat, said to be an estimate: where players may ally, by the score that
+    measures their offers.
+    """
+    may_ally = position.rules.coop and position.seats > 2
+    points = expected_score(position, estimate).scores if may_ally else estimate.points
+    scores = ", ".join(f"{words.player(seat)} {each:.0f}" for seat, each in enumerate(points))
+    return tr(
+        "Estimate from {count} random games: {scores}", count=estimate.playouts, scores=scores
+    )
 
 
 def expected_score(position: Go, estimate: Estimate) -> Score:
