@@ -139,4 +139,16 @@ def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     assert focused(page) == "E5"
     page.locator('[data-action="undo"]').focus()
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.dataset.action") == "redo"
+    assert focused(page), "the first move is undone: Undo is off, and the board goes on"
+
+
+def test_the_end_of_play_and_of_the_game_have_the_focus(page: Page) -> None:
+    """It was left on Undo, or fell to the body, when the button that ended something went."""
+    visit(page, "./go.html?p1=human&p2=human#go/9/2/sequential/C3.G7")
+    for action, heading in (("pass", ""), ("pass", "#ending-title"),
+                            ("confirm", ""), ("confirm", "#result-title")):  # fmt: skip
+        button = page.locator(f'[data-action="{action}"]')
+        button.focus()
+        settled(page)
+        page.keyboard.press("Enter")
+        expect(page.locator(heading) if heading else button).to_be_focused()

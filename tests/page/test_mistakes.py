@@ -91,7 +91,7 @@ def test_a_mistake_is_marked_and_the_better_move_shown(
     better = table.view().text("better")
     assert "Blunder" in better and " was best." in better
     red, blue = table.view()['[data-role="accuracy-rows"]', "children"]
-    assert told(blue).startswith("Blue 30 %")
+    assert told(blue).startswith("Blue 30\u00a0%")
     (count,) = [each for each in inside(red) if "aria-label" in getattr(each, "attrs", {})]
     next_one = count.attrs
     assert next_one["aria-label"] == "Blunder: 1, show the next of Red"
@@ -187,7 +187,7 @@ def test_the_analysis_waits_while_the_bot_plays(
     for _ in range(5):
         browser.bot.answer("B2a", win=0.5, sims=9)
     assert not table.view().is_shown('[data-action="stop-analysis"]')
-    assert browser.announced[-1] == "Analysis complete."
+    assert browser.announced[-1].startswith("Analysis complete. Red: accuracy 100")
 
 
 def practised(table: Any, browser: FakeBrowser, win: float) -> int:

@@ -151,7 +151,8 @@ def test_an_analysis_finds_the_mistakes_of_each_player(table: Any, browser: Fake
     assert [each.record.rpartition("/")[2] for each in browser.bot.asked] == [
         "", "D4a", "D4a.C3cC4d", "D4a.C3cC4d.E5aE6b", "D4a.C3cC4d.E5aE6b.B2c",
     ]  # fmt: skip
-    assert browser.announced[-1] == "Analysis complete."
+    told = "Red: accuracy 0\u00a0%, Blunder: 1. Blue: accuracy 6\u00a0%, Blunder: 2."
+    assert browser.announced[-1] == f"Analysis complete. {told}"
     assert moves(table)["C3cC4d"].text.endswith("??"), "Blue had a half and has a tenth"
     assert moves(table)["E5aE6b"].text.endswith("??"), "Red had nine tenths and has a fifth"
     assert not moves(table)["D4a"].text.endswith("?")

@@ -159,6 +159,9 @@ class Screen(Protocol):
     def focus(self, place: str = "") -> None:
         """Move the keyboard focus to an element, or to the board."""
 
+    def lead_to(self, place: str = "") -> None:
+        """Move the focus to an element, or to the board, unless it is there or in a field."""
+
     def scroll_into_view(self, place: str) -> None:
         """Scroll an element into view."""
 

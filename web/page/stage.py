@@ -62,6 +62,9 @@ class Stage:
     def focus(self, place: str = "") -> None:
         dom.focus(place or FOCUSED)
 
+    def lead_to(self, place: str = "") -> None:
+        dom.lead_to(place or FOCUSED)
+
     def scroll_into_view(self, place: str) -> None:
         dom.scroll_into_view(place)
 

@@ -20,7 +20,7 @@ from blooms.session.events import Play
 from web.games.blocky import panel
 from web.games.blocky.pending_turn import PendingTurn
 from web.games.blocky.touch import Fingers, cell_of
-from web.page.contract.arrows import arrow
+from web.page.contract.arrows import arrow, end
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
 from web.page.host import Host, Screen, Services
@@ -89,11 +89,13 @@ class MoveInput(Feature):
                 self._choose(action)
 
     def key(self, key: KeyPress) -> bool:
-        """An arrow key selects the neighbouring block."""
-        way = arrow(key.key, self._is_flipped)
-        if not way or key.control:
+        """An arrow key selects the neighbouring block, Home and End the last one on the way."""
+        if way := end(key.key, key.control, self._is_flipped):
+            self._select(self.turn.to_edge(self.position, *way))
+        elif not key.control and (way := arrow(key.key, self._is_flipped)):
+            self._select(self.turn.step(self.position, *way))
+        else:
             return False
-        self._select(self.turn.step(self.position, *way))
         return True
 
     def close(self) -> bool:

@@ -76,6 +76,14 @@ class PendingTurn:
         """Select the neighbouring block in this direction."""
         return self.select(at, self.selection.beside(at.board, at.setup.depth, right, down))
 
+    def to_edge(self, at: Blocky, right: int, down: int) -> PendingTurn:
+        """Select the block at the edge of the board, as far as one can go on this way."""
+        edge = (1 << at.setup.depth) - 1
+        x, y = ({1: edge, -1: 0}.get(by) for by in (right, down))
+        here = self.selection
+        reached = replace(here, x=here.x if x is None else x, y=here.y if y is None else y)
+        return self.select(at, reached)
+
     def resize(self, at: Blocky, is_larger: bool) -> PendingTurn:
         """Select the block one level up or down, if there is one."""
         resized = self.selection.larger if is_larger else self.selection.smaller

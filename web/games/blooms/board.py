@@ -9,7 +9,7 @@ from blooms.core.answer import Answer
 from blooms.core.checked_json import Json
 from blooms.core.ending import DecidedEarly, Resigned
 from blooms.core.game import Game
-from blooms.core.i18n import tr
+from blooms.core.i18n import listed, tr
 from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -158,10 +158,14 @@ class BloomsBoard(Feature, Board[Blooms]):
         """The announcement: the move, the result, and the offer."""
         played = self._host.session
         result = told_result(self._host.game, played)
-        sentences = [last_move(self._host.game, played.comments, played.game), result]
+        last = last_turn(played)
+        names = self._position.rules.board.names
+        stones = listed(names[cell] for cell in sorted(last.captured))
+        taken = tr("Captured: {stones}.", stones=stones) if stones else ""
+        sentences = [last_move(self._host.game, played.comments, played.game), taken, result]
         if (winner := self._early_end.winner) is not None:
             sentences.append(self._early_end.words(winner))
-        sound = "capture" if last_turn(played).captured else "place"
+        sound = "capture" if last.captured else "place"
         return " ".join(filter(None, sentences)), sound
 
     def legend(self) -> list[tuple[Shape, str]]:

@@ -6,9 +6,12 @@ import asyncio
 from collections.abc import Iterable
 from math import inf
 
+from blooms.core.i18n import tr
 from blooms.games.go.bot.life import Life, reading
 from blooms.games.go.ending import cleared
 from blooms.games.go.position import DEAD, Go
+from blooms.games.go.words import chains
+from web.games.go.words import score
 from web.page.effects import Effect
 from web.page.feature import Feature, Moment, is_same_turn
 from web.page.host import Host, Screen
@@ -41,6 +44,14 @@ class DeadMarks(Feature):
         """The position without the chains marked dead: what would count."""
         position = self._position
         return cleared(position, self.points) if position.phase == "mark" else position
+
+    @property
+    def words(self) -> str:
+        """What is crossed out, and the score that it leaves."""
+        position = self._position
+        crossed = chains(position.spell_dead(self.points))
+        what = tr("Crossed out: {chains}.", chains=crossed) if crossed else tr("No chain is dead.")
+        return f"{what} {score(self.counted)}."
 
     @property
     def are_agreed(self) -> bool:
@@ -99,6 +110,8 @@ class DeadMarks(Feature):
         self._read = position.stones
         self._suggest(life)
         self._screen.refresh()
+        if self._position.phase == "mark" and not self._is_chosen:
+            self._screen.announce(self.words)
 
     def _suggest(self, life: Life) -> None:
         """Mark the dead chains unless somebody has marked any; the unclear ones are asked about."""

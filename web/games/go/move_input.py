@@ -12,8 +12,8 @@ from blooms.session import events
 from blooms.session.remote import ByRoom
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
-from web.games.go.move_words import beside, occupied, repeated, stood, what_to_do
-from web.page.contract.arrows import arrow
+from web.games.go.move_words import beside, chain, occupied, repeated, stood, what_to_do
+from web.page.contract.arrows import arrow, end
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host, Screen, Services
@@ -95,17 +95,24 @@ class MoveInput(Feature):
         return True
 
     def key(self, key: KeyPress) -> bool:
-        if not key.cell or key.control:
+        if not key.cell:
             return False
-        if key.key in ("Enter", " "):
+        board, is_flipped = self._position.rules.board, self._services.settings.on("flip")
+        if key.key in ("Enter", " ") and not key.control:
             self.tap(key.cell)
-        elif way := arrow(key.key, self._services.settings.on("flip")):
-            self.cursor = beside(self._position.rules.board, key.cell, *way)
-            self._screen.refresh()
+        elif way := end(key.key, key.control, is_flipped):
+            right, down = (board.size * by for by in way)
+            self._look(beside(board, key.cell, right, down))
+        elif not key.control and (way := arrow(key.key, is_flipped)):
+            self._look(beside(board, key.cell, *way))
         else:
             return False
         self._screen.focus()
         return True
+
+    def _look(self, point: int) -> None:
+        self.cursor = point
+        self._screen.refresh()
 
     def tap(self, name: str) -> None:
         """Tap a point: places a ghost stone, plays it, or marks a chain as dead."""
@@ -158,7 +165,9 @@ class MoveInput(Feature):
             self._screen.notice(refusal, BRIEF)
         else:
             is_dead = self._dead.turn_over(name)
-            self._screen.announce(tr("marked dead") if is_dead else tr("not dead"))
+            mark = tr("marked dead") if is_dead else tr("not dead")
+            told = f"{name}: {chain(self._position, name)}, {mark}."
+            self._screen.announce(f"{told} {self._dead.words}")
 
     # Display
 

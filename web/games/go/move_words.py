@@ -10,11 +10,11 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.games.go import board, picture
 from blooms.games.go import words as go_words
-from blooms.games.go.board import Goban
+from blooms.games.go.board import Chain, Goban
 from blooms.games.go.position import Go
 from web.page.view.view import Write, attribute, button, children, element, shown
 
-__all__ = ["beside", "occupied", "repeated", "stood", "what_to_do"]
+__all__ = ["beside", "chain", "occupied", "repeated", "stood", "what_to_do"]
 
 
 def what_to_do(position: Go, human: int, is_looking: bool, has_unclear: bool) -> str:
@@ -67,13 +67,21 @@ def stood(repeated: tuple[Go, int] | None) -> Iterator[Write]:
 
 def occupied(position: Go, name: str) -> str:
     """What stands on a point: "D4: Black, chain of 3, 2 liberties. Tap an empty point."."""
+    free = len(_chain_at(position, name).liberties)
+    liberties = tr("1 liberty" if free == 1 else "{count} liberties", count=free)
+    return f"{name}: {chain(position, name)}, {liberties}. {tr('Tap an empty point.')}"
+
+
+def chain(position: Go, name: str) -> str:
+    """The chain on a point: "Black, chain of 3"."""
+    found = _chain_at(position, name)
+    return f"{go_words.members(found.colour)}, {tr('chain of {size}', size=len(found.points))}"
+
+
+def _chain_at(position: Go, name: str) -> Chain:
     point = position.rules.board.points[name]
     chains = board.chains(position.rules.board, position.stones)
-    chain = next(chain for chain in chains if point in chain.points)
-    free = len(chain.liberties)
-    parts = [go_words.members(chain.colour), tr("chain of {size}", size=len(chain.points))]
-    parts.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
-    return f"{name}: {', '.join(parts)}. {tr('Tap an empty point.')}"
+    return next(each for each in chains if point in each.points)
 
 
 def repeated(game: Game[Go], name: str) -> tuple[Go, int] | None:

@@ -14,6 +14,7 @@ from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import member_of
 from web.page.host import Host, Screen
 from web.page.mode import ALL, GAME, PLAYED, Planning, Practice
+from web.page.status.last_move import last_move
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
 __all__ = ["Turns"]
@@ -48,9 +49,9 @@ class Turns(Feature):
         host = self._host
         match press.action:
             case "undo":
-                host.do(events.Undo())
+                self._step(events.Undo())
             case "redo":
-                host.do(events.Redo())
+                self._step(events.Redo())
             case "pass":
                 self._play("-")
             case "resign" if self._resigning is not None:
@@ -71,6 +72,20 @@ class Turns(Feature):
                 self._screen.open_dialog("help")
             case "close":
                 self._screen.close_dialog()
+
+    def _step(self, event: events.Undo | events.Redo) -> None:
+        """Undo or redo, and say which move that was and who is to move now."""
+        host, before = self._host, self._host.session.ply
+        host.do(event)
+        session = host.session
+        is_back = session.ply < before
+        if session.ply != before:
+            told = host.line_game.at(session.ply + is_back)
+            move = last_move(host.game, session.comments, told)
+            done = tr("Undone: {move}" if is_back else "Played again: {move}", move=move)
+            self._screen.announce(f"{done} {host.game.words.status(session)}")
+        if session.ply in (0, len(session.line)):  # The button is off.
+            self._screen.lead_to()
 
     def change(self, change: Change) -> None:
         self._typed = change.value

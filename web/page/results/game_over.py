@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from blooms import games
 from blooms.core.ending import Scored
-from blooms.core.i18n import speaking, tr
+from blooms.core.i18n import percent, speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events, session
 from blooms.session.analysis import Evaluation, turning_points
@@ -86,6 +86,7 @@ class GameOver(Feature):
                 self._screen.focus("#result-title")
             case "game-over":
                 self._open()
+                self._screen.lead_to("#result-title")
             case "result-close":
                 self.close()
             case "rematch":
@@ -160,7 +161,7 @@ class GameOver(Feature):
         yield text("result-advice", level_to_try(host, self._services))
         points, share = evaluations.points(game), evaluations.share(game)
         yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
-        done = tr("Analysing: {share} done.", share=f"{share:.0%}") if evaluations.is_on else ""
+        done = tr("Analysing: {share} done.", share=percent(share)) if evaluations.is_on else ""
         yield text("result-analysing", done)
         # Half an analysis would hide what happened in the other half.
         is_analysed = share >= 1

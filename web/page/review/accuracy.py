@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from blooms.core.game import Game
-from blooms.core.i18n import tr
+from blooms.core.i18n import percent, tr
 from blooms.core.variations import Turns
 from blooms.session.analysis import SIZES, Mistake
 from blooms.session.events import Seat
@@ -36,6 +36,15 @@ class Tally(NamedTuple):
 
     accuracy: float | None
     slips: Counter[str]
+
+    @property
+    def words(self) -> str:
+        """ "accuracy 87 %, Blunder: 1"; empty while it is unknown."""
+        if self.accuracy is None:
+            return ""
+        slips = [(size_name(size), self.slips[size]) for size, _ in SIZES if self.slips[size]]
+        figures = [tr("accuracy {share}", share=percent(self.accuracy))]
+        return ", ".join([*figures, *(f"{name}: {count}" for name, count in slips)])
 
 
 def accuracy_table(
@@ -108,7 +117,7 @@ def size_name(size: str) -> str:
 
 def _row(player: str, seat: int, tally: Tally) -> Element:
     """A player's row; a count is a button that leads to the next mistake of its size."""
-    share = "–" if tally.accuracy is None else f"{tally.accuracy:.0%}".replace("%", " %")
+    share = "–" if tally.accuracy is None else percent(tally.accuracy)
     cells = [element("th", player, scope="row"), element("td", share)]
     for size, _ in reversed(SIZES):
         if not (count := tally.slips[size]):

@@ -21,7 +21,7 @@ from web.page.view.svg import Drawing, Layer, is_same_tree, update
 from web.page.view.svg_board import SvgBoard
 from web.page.view.view import Element, Node, Slot, Value, selector
 
-__all__ = ["Document", "scroll_into_view", "focus", "is_settled"]
+__all__ = ["Document", "focus", "is_settled", "lead_to", "scroll_into_view"]
 
 LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
@@ -180,6 +180,16 @@ def focus(place: str) -> None:
     """Move the keyboard focus to an element, if it is there."""
     if found := document.querySelector(place):
         found.focus()
+
+
+def lead_to(place: str) -> None:
+    """Move the keyboard focus to an element, unless it is on the board or in a field; a frame that
+    has no focus takes none.
+    """
+    here = document.activeElement
+    is_kept = here and here.matches("#board *, input, select, textarea")
+    if document.hasFocus() and not is_kept:
+        focus(place)
 
 
 def scroll_into_view(place: str) -> None:
