@@ -21,13 +21,15 @@ from typing import Final, Literal
 
 from blooms import record
 from blooms.core.position import BadRecord
+from blooms.core.row_text import digits
 from blooms.core.signs import unmarked, with_hyphens
 from blooms.pasted import WRAPPED, with_plus
+from blooms.rooms import commitments
 from blooms.rooms.commitments import SALT, SEAL
 
 __all__ = [
     "DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "TAKEN", "Invitation", "Kind", "Line", "find",
-    "new_tag",
+    "new_tag", "next_tag",
 ]  # fmt: skip
 
 Kind = Literal["s", "o", "e", "m", "d", "t"]
@@ -164,3 +166,9 @@ def _line(match: re.Match[str]) -> Line:
 def new_tag(rng: Random) -> str:
     """The name of a new room, four signs."""
     return "".join(rng.choice(TAG_SIGNS) for _ in range(4))
+
+
+def next_tag(course: str) -> str:
+    """The name of the room in which a game with this course has its rematch."""
+    number = int(commitments.chain(course, "rematch")[:16], 16)
+    return digits(number % len(TAG_SIGNS) ** 4, TAG_SIGNS, 4)

@@ -91,6 +91,12 @@ class Room:
         return cls(Invitation(messages.new_tag(rng), record.read(start).record, has_envelopes))
 
     @property
+    def rematch(self) -> Room:
+        """The room of the next game from the same start: the same one for all who play on."""
+        tag = messages.next_tag(self.state.round.course)
+        return Room(replace(self.invitation, tag=tag))
+
+    @property
     def tag(self) -> str:
         """The room's name, four signs."""
         return self.invitation.tag

@@ -179,8 +179,17 @@ def test_the_last_to_agree_sends_before_anything_else(chat: Chat) -> None:
     red.press("rematch")
     assert red.table.dialog == "unsent"
     red.press("send-first")
+    chat.texts.append(str(red.table.view()['[data-role="room-message"]', "value"]))
     assert not red.shown("result-send") and red.table.view()["page", "badge"] == 0
     assert red.table.view()['[data-action="rematch"]', "@class"] == "main"
+    red.press("close")
+    black.paste()
+    white.paste()
+    for player in chat.players:
+        player.press("rematch")
+    members = [Member.read(player.table.session.remote.member) for player in chat.players]
+    assert len({member.room.tag for member in members}) == 1
+    assert [member.seat for member in members] == [0, 1, 2]
 
 
 def test_a_seat_that_seals_two_moves_is_told_at_once(chat: Chat) -> None:

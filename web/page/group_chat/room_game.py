@@ -146,12 +146,18 @@ class RoomGame(Feature):
                 self._keep(member.resign())
             return False
         if press.action == "rematch":
-            invitation = member.room.invitation
-            room = rooms.Room.new(invitation.start, SystemRandom(), invitation.has_envelopes)
-            self._sit_down(room, member.seat, is_host=True)
-            self._send()
+            self._play_again(member)
             return False
         return True
+
+    def _play_again(self, member: Member) -> None:
+        """Begin the rematch, or go on with it: whoever begins it opens the same table."""
+        room = member.room.rematch
+        if saved := in_room(self._services.saves, room.tag):
+            self._host.resume(saved.slot)
+        else:
+            self._sit_down(room, member.seat, is_host=True)
+            self._send()
 
     # Opening and joining
 
