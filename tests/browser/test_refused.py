@@ -170,7 +170,7 @@ def press_everything(page: Page) -> None:
 def answered(page: Page) -> None:
     """A file was saved, or is shown on the page with a sentence."""
     shown = page.locator("dialog.file")
-    said = page.locator(".saved")
+    said = page.locator(".saved-file")
     expect(shown.or_(said).first).to_be_visible()
     if shown.count():
         expect(shown.locator("img, textarea")).to_be_visible()
@@ -221,7 +221,7 @@ def test_where_no_canvas_is_read_the_picture_comes_as_svg(sharing: Page) -> None
 
 def test_what_was_saved_is_told_and_leads_to_the_file(sharing: Page) -> None:
     name, _ = saved_by(sharing, lambda: save(sharing, "svg"))
-    said = sharing.locator(".saved")
+    said = sharing.locator(".saved-file")
     expect(said).to_contain_text(f"Saved: {name}")
     said.get_by_role("button", name="No file?").click()
     expect(sharing.locator("dialog.file img")).to_be_visible()

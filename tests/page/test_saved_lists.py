@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -198,3 +200,17 @@ def test_the_analysis_of_saved_games_can_be_stopped(table: Any, browser: FakeBro
         assert table.view().text("collecting") == ""
         assert table.view().is_shown('[data-action="collect"]')
     assert "could not analyse" in table.view().text('[data-role="notice"] span')
+
+
+def test_nothing_else_is_called_as_the_rows_of_my_games(table: Any) -> None:
+    """A notice of the same class once laid the rows over the dialog, and removed the first."""
+    play(table, "D4a")
+    play(table, "E5a")
+    table.press(Press("games"))
+    row = table.view()['[data-role="earlier"]', "children"][0]
+    name = row.attrs["class"]
+    static = Path(__file__).parents[2] / "web/static"
+    used = re.compile(rf'[".]{name}[ "]')
+    assert not [file.name for file in static.glob("js/*.js") if used.search(file.read_text())]
+    rules = [file.read_text().count(f"\n.{name} {{") for file in static.glob("css/*.css")]
+    assert sum(rules) == 1

@@ -132,14 +132,14 @@
 
   /** @param {File} file */
   function tell(file) {
-    document.querySelector(".saved")?.remove();
+    document.querySelector(".saved-file")?.remove();
     const open = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     const missing = () => {
       said.remove();
       refused(file);
     };
     const words = `${say("Saved:")} ${file.name}`;
-    const said = make("p", { class: "saved notice", role: "status" }, words, button(say("No file?"), missing));
+    const said = make("p", { class: "saved-file notice", role: "status" }, words, button(say("No file?"), missing));
     apart(said);
     open.append(said);
     setTimeout(() => said.remove(), SHOWN);
