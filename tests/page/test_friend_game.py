@@ -476,7 +476,11 @@ def test_who_is_invited_hears_by_whom_and_may_see_a_lesson(
 ) -> None:
     ben = open_table(*BLOOMS)
     arrive(browser, ben, "#blooms/3/race-4/?nAnna,r,gabc123")
-    assert ben.view().text("who-invites") == "Anna invites you to a game of Blooms."
+    invited = "Anna invites you to a game of Blooms."
+    assert ben.view().text("who-invites") == invited
+    for record, said in (("B3a", invited), ("B3a.B2cC4d", "")):
+        arrive(browser, ben, f"#blooms/3/race-4/{record}?nAnna,f1,gabc123")
+        assert ben.view().text("who-invites") == said
     ben.press(Press("who-lesson"))
     assert ben.dialog == "" and type(ben.mode).__name__ == "Exercise"
     ben.press(Press("study-leave"))

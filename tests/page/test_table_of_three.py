@@ -139,7 +139,7 @@ def test_a_move_is_not_shown_before_its_message_is_sent(chat: Chat) -> None:
         player.post()
     black.paste()
     seats = black.table.view()['[data-role="room-seats"]', "children"]
-    assert "to show: send your message" in str(seats[0])
+    assert "not sent yet" in str(seats[0])
     black.post()
     assert "shown" in str(black.table.view()['[data-role="room-seats"]', "children"][0])
 

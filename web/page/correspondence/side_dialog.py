@@ -81,8 +81,9 @@ class SideDialog:
 
 
 def _invites(theirs: Game, agreed: Terms) -> str:
-    """Who invites to which game; empty for a game that has begun."""
-    if theirs.turns:
+    """Who invites to which game; empty once somebody else than the sender has moved."""
+    movers = {seat for at in theirs.positions[: theirs.ply] for seat in at.movers}
+    if not movers <= {agreed.sender}:
         return ""
     name = agreed.name(agreed.sender or 0) or tr("Your friend")
     return tr("{player} invites you to a game of {game}.", player=name, game=games.of(theirs).TITLE)

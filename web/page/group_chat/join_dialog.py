@@ -48,6 +48,7 @@ class JoinDialog:
         self._host.game.options.tree_of(room.state.game.record)
         self.room = room
         self._screen.open_dialog("join")
+        self._screen.focus('[data-action="take-seat"]')
 
     def view(self) -> Iterable[Write]:
         """The form, or the seats of the room."""

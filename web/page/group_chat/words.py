@@ -30,7 +30,7 @@ def status(member: Member, names: Names) -> str:
     elif member.may_move:
         sentence = tr("your move, {player}", player=names(member.seat or 0))
         if member.has_news:
-            sentence += "; " + tr("the others wait for your message")
+            sentence = tr("the others wait for your message")
     elif member.has_news:
         sentence = tr("send your message to the group")
     else:
@@ -74,7 +74,7 @@ def seat_state(member: Member, seat: int) -> str:
         return tr("to move")
     if now.opened.get(seat) and not member.room.invitation.has_envelopes:
         is_due = seat == member.seat and member.has_news
-        return tr("to show: send your message") if is_due else tr("shown")
+        return tr("not sent yet") if is_due else tr("shown")
     return tr("sealed") if seat in now.sealed else tr("to move")
 
 
@@ -170,7 +170,7 @@ def message(member: Member, link: str) -> str:
     """The text to send; who opened the table invites with it until somebody has answered."""
     lines = [str(line) for line in member.message]
     if member.is_host and not any(line.seat != member.seat for line in member.room.lines):
-        lines.insert(0, link)
+        lines = [link, *(line for line in lines if line not in link)]
     return "\n".join(lines)
 
 
