@@ -66,3 +66,35 @@ def test_a_hint_that_comes_after_a_step_is_dropped(
         browser.bot.answer(**ANSWER)
         assert table.view().is_shown("hint") == is_shown
         table.press(Press("last"))
+
+
+@pytest.mark.parametrize("way", ["hint-close", "hint"])
+def test_a_hint_is_closed_by_its_button_and_by_hint_again(way: str, open_table: OpenTable) -> None:
+    table = hinted(open_table, is_tall=True)
+    table.open_drawer()
+    table.press(Press(way))
+    assert not table.view().is_shown("hint") and table.hint is None
+    assert table.view()[":root", "@data-sheet"] == "closed"
+
+
+def test_the_moves_take_the_place_of_a_hint(open_table: OpenTable) -> None:
+    table = hinted(open_table, is_tall=True)
+    table.open_drawer()
+    table.press(Press("sheet"))
+    assert not table.view().is_shown("hint")
+    assert table.view()[":root", "@data-sheet"] == "open"
+    table.press(Press("sheet"))
+    assert table.view()[":root", "@data-sheet"] == "closed"
+
+
+def test_the_continuation_is_written_as_the_move_list_is(open_table: OpenTable) -> None:
+    """Stones by their pictures and cells, not as records have them."""
+    table = hinted(open_table, is_tall=True)
+    head, *turns = table.view()['[data-role="hint-line"]', "children"]
+    assert head == "Likely continuation: "
+    first = turns[0].children
+    assert [part for part in first if isinstance(part, str)] == ["1. ", "C3 ", "C4 "]
+    assert [part.children[0].attrs["href"] for part in first if not isinstance(part, str)] == [
+        "#stone-a",
+        "#stone-b",
+    ]

@@ -61,10 +61,10 @@ def inside(node: Any) -> Iterator[Any]:
 
 
 def cells(table: Any, name: str = "") -> list[dict[str, str]]:
-    """The attributes of the cells of the board, or of those of a class."""
+    """The attributes of the cells of the board, or of those with a mark, such as hint-a."""
     drawn = [each.attrs for each in inside(table.view()["#board", "cells"])]
     there = [each for each in drawn if "data-cell" in each]
-    return [each for each in there if not name or name in each["class"].split()]
+    return [each for each in there if not name or f" {name}" in each["class"]]
 
 
 def has_pair(table: Any) -> bool:

@@ -201,7 +201,7 @@ def test_a_hint_names_the_move_and_why_and_can_be_followed(
     assert table.view().is_shown("hint")
     assert "wins the game, captures 6" in table.view().text("hint-words")
     cells = str(table.view()["#board", "cells"])
-    assert len(re.findall(r"'class': 'cell[^']*\bhint\b", cells)) == 2
+    assert len(re.findall(r"'class': 'cell[^']*\bhint-[a-d]\b", cells)) == 2
     table.press(Press("follow-hint"))
     table.press(Press("confirm"))
     assert "Red wins" in table.view().text("status")

@@ -13,6 +13,7 @@ from blooms.games.blocky.words import player, signed
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
 from web.page.view.dates import days_in_a_row, until_tomorrow
+from web.page.view.slow import Item
 
 __all__ = [
     "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player",
@@ -65,11 +66,10 @@ def hint(position: Blocky, answer: Answer) -> Hint:
     best, *others = answer["best"]
     why = ", ".join(map(tr_error, answer["why"])) or tr("best move found")
     sentence = f"{turn(best['turn'])}: {why}."
-    line = tr("Likely continuation: {line}.", line="; ".join(map(turn, answer["line"])))
     net = tr("Expected net: {net}.", net=words.number(best["net"]))
     more = tuple(f"{turn(each['turn'])}: {words.number(each['net'])}" for each in others)
-    shown = line if len(answer["line"]) > 1 else ""
-    return Hint(f"{sentence[:1].upper()}{sentence[1:]}", shown, net, more, is_followed=True)
+    line = tuple(Item(turn(each)) for each in answer["line"])
+    return Hint(f"{sentence[:1].upper()}{sentence[1:]}", line, net, more, is_followed=True)
 
 
 def turn(text: str) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
 
 from blooms.core.ending import MostPoints, TargetCaptured
 from blooms.core.game import Game
@@ -19,16 +18,13 @@ from blooms.games.blooms.rules import EMPTY, Blooms
 from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.games.blooms.palettes import chosen
-from web.games.blooms.words import turn, turn_text
+from web.games.blooms.words import item, turn
 from web.page.contract.loss import Loss
 from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host, Services
 from web.page.view.slow import Item
 
 __all__ = ["BloomsStory"]
-
-STONE: Final = re.compile(r"([A-Z]\d+)([a-d])")
-"""A stone in a record: its cell and its colour."""
 
 
 class BloomsStory(Story[Blooms]):
@@ -53,13 +49,11 @@ class BloomsStory(Story[Blooms]):
     def item(self, path: Turns) -> Item:
         """A move as stones, and the number of stones it captured on the current line."""
         seat = seat_of(path, self._host.session.game.positions[0])
-        placed = STONE.findall(path[-1])
-        stones = tuple((f"stone-{colour}", name) for name, colour in placed)
-        spoken = ", ".join(f"{name} {words.colour(colour)}" for name, colour in placed)
-        text, label = "" if placed else turn_text(path[-1]), ""
+        listed = item(path[-1])._replace(names=f"seat-{seat + 1}")
         if captured := self._captured(path):
-            text, label = f"+{captured}", tr("captures {count}", count=captured)
-        return Item(text, label, f"seat-{seat + 1}", stones, spoken)
+            label = tr("captures {count}", count=captured)
+            listed = listed._replace(text=f"+{captured}", label=label)
+        return listed
 
     def graph(
         self,

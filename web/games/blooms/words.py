@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from blooms.core.answer import Answer
 from blooms.core.i18n import percent, tr, tr_error
 from blooms.core.resignation import is_resignation
@@ -10,9 +13,11 @@ from blooms.games.blooms.rules import Blooms, Stone
 from blooms.games.blooms.words import player
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
+from web.page.view.slow import Item
 
 __all__ = [
     "hint",
+    "item",
     "player",
     "ruleset",
     "score",
@@ -20,6 +25,9 @@ __all__ = [
     "turn",
     "turn_text",
 ]
+
+STONE: Final = re.compile(r"([A-Z]\d+)([a-d])")
+"""A stone in a record: its cell and its colour."""
 
 
 def status(session: Session[Blooms]) -> str:
@@ -57,16 +65,23 @@ def hint(position: Blooms, answer: Answer) -> Hint:
         if first or second
         else ""
     )
-    line = tr("Likely continuation: {line}.", line=" ".join(answer["line"]))
     best = []
     for choice in answer["best"][:5]:
         if "ends" in choice:  # The board is solved.
             text = tr_error(choice["ends"])
         else:
             text = tr("{win}, {count} visits", win=percent(choice["win"]), count=choice["visits"])
-        best.append(f"{turn_text(choice['turn'])}: {text}")
+        best.append(f"{turn(position, choice['turn'])}: {text}")
     sentence = f"{turn(position, answer['turn'])}: {why}."
-    return Hint(sentence, f"{line} {captures}".strip(), figures, tuple(best))
+    return Hint(sentence, tuple(map(item, answer["line"])), figures, tuple(best), captures)
+
+
+def item(text: str) -> Item:
+    """A move as stones, for the move list and a hint's line."""
+    placed = STONE.findall(text)
+    stones = tuple((f"stone-{colour}", name) for name, colour in placed)
+    spoken = ", ".join(f"{name} {words.colour(colour)}" for name, colour in placed)
+    return Item("" if placed else turn_text(text), stones=stones, spoken=spoken)
 
 
 def turn(position: Blooms, text: str) -> str:

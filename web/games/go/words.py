@@ -14,6 +14,7 @@ from blooms.session.remote import ByRoom
 from blooms.session.session import Session
 from web.games.go.end_choices import Allies
 from web.page.contract.parts import Hint
+from web.page.view.slow import Item
 
 __all__ = [
     "SPOKEN",
@@ -113,9 +114,7 @@ def hint(position: Go, answer: Answer) -> Hint:
         name, win = player(position.movers[0]), percent(answer["win"])
         figures = tr("{player}'s win chance: {win}.", player=name, win=win)
     line = answer.get("line", ())
-    expected = (
-        tr("Likely continuation: {line}.", line=" ".join(map(turn, line))) if len(line) > 1 else ""
-    )
+    expected = tuple(Item(turn(each)) for each in line)
     best = []
     for each in answer["best"][:5] if is_play else ():
         text = tr("{win}, {count} visits", win=percent(each["win"]), count=each["visits"])

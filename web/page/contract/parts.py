@@ -30,14 +30,16 @@ __all__ = ["Hint", "Scores", "Story", "Words", "chances_of", "seat_of"]
 
 
 class Hint(NamedTuple):
-    """A hint in words: the best move and why, the likely continuation; figures of the search: the
-    expected result, the best few moves. One that `is_followed` is put on the board as it arrives.
+    """A hint in words: the best move and why; the likely continuation as in the move list, and a
+    `note` on it; figures of the search: the expected result, the best few moves. One that
+    `is_followed` is put on the board as it arrives.
     """
 
     words: str
-    line: str
+    line: tuple[Item, ...]
     figures: str
     turns: tuple[str, ...]
+    note: str = ""
     is_followed: bool = False
 
 

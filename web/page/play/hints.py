@@ -18,7 +18,20 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Practice
 from web.page.review.principal_variation import best_line
-from web.page.view.view import Button, Write, items, layer, root, shown, text
+from web.page.view.move_tree import figurine
+from web.page.view.slow import Item
+from web.page.view.view import (
+    Button,
+    Node,
+    Write,
+    children,
+    element,
+    items,
+    layer,
+    root,
+    shown,
+    text,
+)
 
 __all__ = ["Hints"]
 
@@ -30,6 +43,7 @@ class Hints(Feature):
         "hint": Action(("h",)),
         "follow-hint": Action(modes=GAME | {Practice}),
         "hint-line": Action(modes=GAME | {Practice}),
+        "hint-close": Action(modes=GAME | {Practice}),
     }
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
@@ -43,8 +57,18 @@ class Hints(Feature):
         elif press.action == "hint-line":
             self._extended = self._host.hint
             self._screen.refresh()
+        elif press.action == "hint-close" or self._is_read:
+            self._close()
         elif (human := self._host.game.human) is not None:
             self._ask(human)
+
+    def intercept(self, press: Press) -> bool:
+        """The moves take the place of the hint in the sheet of a phone."""
+        if press.action == "sheet" and self._is_read:
+            self._host.show_hint(None)
+            self._screen.open_drawer()
+            return False
+        return True
 
     def reset(self) -> None:
         self._cancel()
@@ -86,9 +110,21 @@ class Hints(Feature):
         yield layer("best-line", best_line(self._drawn, host.game))
         if hint:
             yield text("hint-words", hint.words)
-            yield text("hint-line", hint.line)
+            yield children("hint-line", _line(hint.line))
+            yield text("hint-note", hint.note)
             yield text("hint-figures", hint.figures)
             yield items("hint-turns", hint.turns)
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether a hint is shown to be read, and pressing Hint again closes it."""
+        hint = self._words()
+        return hint is not None and not hint.is_followed
+
+    def _close(self) -> None:
+        """Hide the hint."""
+        self._screen.open_drawer(False)
+        self._host.show_hint(None)
 
     def _words(self) -> Hint | None:
         """The shown hint in words."""
@@ -132,3 +168,14 @@ class Hints(Feature):
         if self._job:
             self._job.cancel()
             self._job = None
+
+
+def _line(turns: Sequence[Item]) -> Iterable[Node]:
+    """The likely continuation, its turns numbered as on the board; nothing for a single one."""
+    if len(turns) < 2:
+        return
+    yield f"{tr('Likely continuation:')} "
+    for number, each in enumerate(turns, 1):
+        parts = [part for symbol, name in each.stones for part in (figurine(symbol), f"{name} ")]
+        yield element("span", f"{number}. ", *parts, each.text, translate="no")
+        yield " "
