@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from blooms.cli.command import Parser, carry_out
+from blooms.cli.command import Parser, carry_out, number_from
 
 __all__ = ["main"]
 
@@ -134,12 +134,14 @@ def _parser() -> Parser:
     doing.add_argument("--known", metavar="LINK", help="say what the link is to this one")
     link.add_argument("--name", default="", help="your name")
     link.add_argument("--days", type=int, default=0, help="days for each move, in an invitation")
-    link.add_argument("--number", type=_number, help="the game's number, or yours in the draw")
+    link.add_argument(
+        "--number", type=number_from(1, 36**6 - 1), help="the game's number, or yours in the draw"
+    )
     link.set_defaults(run=_link)
 
     perft = commands.add_parser("perft", help="count the turns to a given depth")
     perft.add_argument("record", help=RECORD)
-    perft.add_argument("depth", type=_depth)
+    perft.add_argument("depth", type=number_from(1, 9, "depth"))
     perft.set_defaults(run=_perft)
 
     think = commands.add_parser("think", help="the turn that the bot plays")
@@ -167,18 +169,6 @@ def _parser() -> Parser:
     serve.add_arguments(page)
     page.set_defaults(run=_serve)
     return parser
-
-
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and 1 <= int(text[:12]) < 36**6):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 1 to {36**6 - 1}")
-    return int(text)
-
-
-def _depth(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 9:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a depth from 1 to 9")
-    return int(text)
 
 
 if __name__ == "__main__":

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TextIO
 
 from blooms.cli.paths import shown
+from blooms.core.options import number_in
 from blooms.core.position import GameError
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-__all__ = ["REFUSED", "STOPPED", "Parser", "carry_out", "silence"]
+__all__ = ["REFUSED", "STOPPED", "Parser", "carry_out", "number_from", "silence"]
 
 REFUSED = 2
 """The exit status for bad input, and for files and streams that cannot be used."""
@@ -35,6 +36,19 @@ class Parser(argparse.ArgumentParser):
         """Print one short line and exit with status 2."""
         words = " ".join(message.split())
         self.exit(REFUSED, f"{self.prog}: {words if len(words) < 300 else f'{words[:300]}…'}\n")
+
+
+def number_from(least: int, most: int, what: str = "number") -> Callable[[str], int]:
+    """What argparse reads a whole number within bounds by; `what` says what it is."""
+
+    def read(text: str) -> int:
+        if (number := number_in(text, least, most)) is None:
+            raise argparse.ArgumentTypeError(
+                f"{text[:20]!r} is not a {what} from {least} to {most}"
+            )
+        return number
+
+    return read
 
 
 def carry_out(name: str, work: Callable[[], int | None]) -> int:

@@ -10,6 +10,7 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from blooms.cli import elo
+from blooms.cli.command import number_from
 from blooms.core.game import Game
 from blooms.core.options import Values
 from blooms.games import Arguments, MatchForm, package
@@ -86,13 +87,6 @@ def _bounds(text: str) -> tuple[float, float]:
     if not (isfinite(low) and isfinite(high) and low < high):
         raise argparse.ArgumentTypeError(f"{text[:20]!r} is not two Elo differences such as 0,30")
     return low, high
-
-
-def _opening(text: str) -> int:
-    """A number of turns that leaves some of the game to play, from text."""
-    if not (text.isdecimal() and len(text) <= 3 and int(text) < LONGEST):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 0 to {LONGEST - 1}")
-    return int(text)
 
 
 def _deal_pair(match: Match, number: int) -> Deal:
@@ -195,7 +189,12 @@ FORMS: Final[Mapping[MatchForm, Form]] = {
     "pairs": Form(
         "two players; every opening is played twice with the seats swapped: score and Elo",
         {
-            "--opening": {"type": _opening, "default": 2, "help": "random turns at the start (2)"},
+            # A number of turns that leaves some of the game to play.
+            "--opening": {
+                "type": number_from(0, LONGEST - 1),
+                "default": 2,
+                "help": "random turns at the start (2)",
+            },
             "--sprt": {"type": _bounds, "metavar": "0,30", "help": "stop when Elo is decided"},
         },
         range(2, 3),

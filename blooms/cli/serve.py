@@ -17,6 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
+from blooms.cli.command import number_from
 from blooms.core.position import GameError
 
 __all__ = ["HOST", "Files", "Server", "add_arguments", "open_server", "serve", "serving", "site"]
@@ -188,15 +189,10 @@ def site() -> Path:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the options `--port` and `--no-browser`."""
     parser.add_argument(
-        "--port", type=_port, help="0 for any free port; the default is 8000 or the next free one"
+        "--port",
+        type=number_from(0, 65535, "port"),
+        help="0 for any free port; the default is 8000 or the next free one",
     )
     parser.add_argument(
         "--no-browser", action="store_true", help="print the address without opening a browser"
     )
-
-
-def _port(text: str) -> int:
-    """A port number, 0 to 65535, from text."""
-    if not text.isdecimal() or int(text) > 65535:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a port from 0 to 65535")
-    return int(text)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from blooms import __version__
-from blooms.cli.command import silence
+from blooms.cli.command import number_from, silence
 from blooms.core.position import GameError
 
 __all__ = ["add_places", "count", "recording", "results", "workers"]
@@ -47,11 +47,8 @@ def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
     where.add_argument("--dask", metavar="ADDRESS", help="run on a Dask cluster instead")
 
 
-def count(text: str) -> int:
-    """A number from 1 to a million, from the command line."""
-    if not (text.isdecimal() and len(text) <= 7 and 1 <= int(text) <= 1_000_000):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number from 1 to 1000000")
-    return int(text)
+count: Final = number_from(1, 1_000_000)
+"""A number of things, from the command line."""
 
 
 def seconds(text: str) -> float:

@@ -8,7 +8,9 @@ from typing import Any, ClassVar, Final
 
 from blooms.core.position import GameError
 
-__all__ = ["Choice", "Number", "Option", "Switch", "Text", "Value", "Values", "whole_number"]
+__all__ = [
+    "Choice", "Number", "Option", "Switch", "Text", "Value", "Values", "number_in", "whole_number",
+]  # fmt: skip
 
 Value = Any
 """The value of an option: a number, a word, whether it is on, or None."""
@@ -19,12 +21,17 @@ LONGEST: Final = 16
 """The most digits of a number."""
 
 
+def number_in(text: str, least: int = 0, most: int = 10**LONGEST) -> int | None:
+    """A whole number within bounds, of at most 16 digits; None for any other text."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= LONGEST
+    return int(text) if is_number and least <= int(text) <= most else None
+
+
 def whole_number(name: str, text: str, least: int, most: int) -> int:
     """Parse a whole number within bounds. Raises GameError."""
-    is_number = text.isascii() and text.isdecimal() and len(text) <= LONGEST
-    if not (is_number and least <= int(text) <= most):
+    if (number := number_in(text, least, most)) is None:
         raise GameError(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
-    return int(text)
+    return number
 
 
 def _always(values: Values) -> bool:

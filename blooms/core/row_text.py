@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from itertools import groupby
 
+from blooms.core.options import number_in
 from blooms.core.position import BadRecord
 
 __all__ = ["digits", "escape", "read_row", "row", "short", "unescape", "whole_number"]
@@ -40,9 +41,10 @@ def short(text: str) -> str:
 
 def whole_number(name: str, text: str, least: int, most: int) -> int:
     """A number of a record, of at most 16 digits without zeros in front. Raises BadRecord."""
-    if not (re.fullmatch("0|[1-9][0-9]{0,15}", text) and least <= int(text) <= most):
+    number = number_in(text, least, most)
+    if number is None or text != str(number):
         raise BadRecord(f"{name}: {text[:20]!r} is not a whole number from {least} to {most}")
-    return int(text)
+    return number
 
 
 def digits(number: int, signs: str, width: int = 0) -> str:

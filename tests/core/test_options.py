@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from blooms import games, record
 from blooms.core.option_table import OptionTable
-from blooms.core.options import Choice, Number, Switch, Text
+from blooms.core.options import Choice, Number, Switch, Text, number_in
 from blooms.core.position import GameError
 
 TABLE = OptionTable(
@@ -118,3 +118,9 @@ def test_every_option_has_its_own_name_and_a_default(name: str) -> None:
     values = table.read({})
     assert table.read(table.write(values)) == values
     assert not {option.group for option in table.options} & set(names)
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1.0", " 1", "٣", "10", "9" * 5000])
+def test_what_is_no_number_within_bounds_is_none(text: str) -> None:
+    assert number_in(text, 0, 9) is None
+    assert number_in("0", 0, 9) == 0 and number_in("09", 0, 9) == 9

@@ -59,3 +59,15 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     assert table.session.seats[1].level and table.session.question, "the bot is asked"
     browser.bot.answer(second)
     assert table.session.game.turns == (first, second)
+
+
+@pytest.mark.parametrize(("ply", "turns"), [("1", 1), ("9" * 5000, 2), ("x", 2)])
+def test_an_address_may_name_a_move(
+    ply: str, turns: int, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    from web.page.input import embed  # once the fake browser is in place
+
+    game = GAMES[0]
+    table = game.opened(open_table, f"?embed=1&ply={ply}#{game.record(*game.turns[:2])}")
+    embed.attend(table.page)
+    assert record_of(table) == game.record(*game.turns[:turns])

@@ -340,6 +340,14 @@ def test_a_known_par_is_not_played_again(
     assert again.view.text("rules").endswith("Par is −3.") and browser.bot.asked == []
 
 
+def test_a_par_that_is_no_number_any_more_is_played_again(
+    today: Today, blocky: OpenBlocky, browser: FakeBrowser
+) -> None:
+    today.hand.table.saves.set_setting(f"blocky.par.{DAY}", "9" * 5000)
+    again = blocky("?day=2026-11-22", browser.storage)
+    assert browser.bot.asked and "Par" not in again.view.text("rules")
+
+
 def test_a_planner_that_fails_leaves_the_board_without_par(today: Today) -> None:
     today.browser.bot.fail()
     assert today.hand.view.text("rules").endswith("\u00a0· 2026-11-22")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.i18n import tr
+from blooms.core.options import number_in
 from blooms.games.blocky import text
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky
@@ -68,10 +69,11 @@ class Par(Feature):
         setup = self._host.session.game.position.setup
         if text.day_of(game := text.new(setup)):
             known = self._services.saves.setting(_kept(setup.seed))
-            if known.lstrip("-").isdecimal():
-                self.net = int(known)
-            else:
+            net = number_in(known.removeprefix("-"))
+            if net is None:
                 self._game = game
+            else:
+                self.net = -net if known.startswith("-") else net
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         if self._game:

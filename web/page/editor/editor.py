@@ -13,6 +13,7 @@ from blooms import games
 from blooms.core.editing import Editing
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
+from blooms.core.options import number_in
 from blooms.core.position import GameError, Position
 from blooms.core.variations import gather
 from blooms.session import session
@@ -168,8 +169,7 @@ class Editor(Feature):
             return
         name = change.name.removeprefix("count-")
         most = {each.name: each.most for each in editing.counts(self._position)}[name]
-        words = change.value
-        number = min(int(words), most) if words.isascii() and words.isdecimal() else 0
+        number = min(number_in(change.value) or 0, most)
         self._set(editing.set_count(self._position, name, number))
 
     # Edits

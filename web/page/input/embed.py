@@ -20,6 +20,7 @@ from pyscript.ffi import create_proxy
 
 from blooms.core.checked_json import Json, parse_json
 from blooms.core.i18n import tr, tr_error
+from blooms.core.options import number_in
 from blooms.core.position import GameError
 from blooms.session import session
 from blooms.session.events import Goto
@@ -41,9 +42,9 @@ def attend(page: Page) -> None:
     The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name,
     `invite` begins a game with a friend. A reload goes on with the exercise that was there.
     """
-    ply = parameters().get("ply", "")
-    if ply.isdecimal():
-        page.table.do(Goto(int(ply)))
+    ply = number_in(parameters().get("ply", ""))
+    if ply is not None:
+        page.table.do(Goto(ply))
     if not (came_back() and page.features.lessons.resume()):
         _open_exercise(page)
     if not is_framed():

@@ -13,6 +13,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
+from blooms.core.options import number_in
 from web.page.saves.header import MOST, Order, order
 from web.page.view.javascript import JsValue
 
@@ -172,8 +173,7 @@ class Copies:
             put(self._store, COUNT, str(self.count))
 
     def _counted(self) -> int:
-        text = get(self._store, COUNT) or ""
-        return int(text) if text.isdecimal() and len(text) < 16 else 0
+        return number_in(get(self._store, COUNT) or "", 0, MOST) or 0
 
 
 def _saves(text: str) -> list[Save]:
