@@ -5,12 +5,13 @@ from __future__ import annotations
 from tools.output_parsers import found, scored
 from tools.rows import MATCH, Row, Section, go, rivals, solitaire, strength
 
-STARTUP = ".venv/bin/python -m tools.startup"
+STARTUP = ".venv/bin/python -m tools.page.startup"
 BUILD = "python3 -m web build .cache/measured"
 AGREE = ".venv/bin/python -m tests.long.differential"
-BOT_WAITS = ".venv/bin/python -m tools.bot_waits"
+BOT_WAITS = ".venv/bin/python -m tools.bots.waits"
 WATCH = BOT_WAITS + " 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 LARGE = WATCH.replace("'go.html?", "--longest 60 'go.html?size=19&")
+GNUGO = "python3 -m tools.bots.gnugo"
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
 SPOILED = ".venv/bin/python -m tests.long.start"
 FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
@@ -41,7 +42,7 @@ SECTIONS = {
         "The free side is the smaller side of the viewport less the bars that have to be in sight: "
         "header, players, status, steps and actions; a bar beside the board takes width, any other "
         "height. Shifts are summed from the first paint to the bots' answers to a move.",
-        table=".venv/bin/python -m tools.screens",
+        table=".venv/bin/python -m tools.page.screens",
     ),
     "bytes": Section(
         "Bytes", "Sizes are those of gzip.",
@@ -63,7 +64,7 @@ SECTIONS = {
         "Tests passed in each engine. Left out is what Playwright lacks in stock Firefox: a clock "
         "of its own, fingers, paper, a dark system, pages without scripts, less motion. WebKitGTK "
         "is driven by WebDriver with tests of its own. A dash was not measured.",
-        table=".venv/bin/python -m tools.engines",
+        table=".venv/bin/python -m tools.page.engines",
     ),
     "drills": Section(
         "Drills",
@@ -147,7 +148,7 @@ SECTIONS = {
         "The levels of Go for many",
         "Each level on one seat, the level below on all others: that seat's share of the win. "
         "Each has its own simulations, also in a round, where it has half as many.",
-        table=".venv/bin/python -m tools.go_ladder",
+        table=".venv/bin/python -m tools.bots.go_ladder",
     ),
     "gnugo": Section(
         "Go for many against GNU Go",
@@ -155,17 +156,17 @@ SECTIONS = {
         "without the stones that GNU Go names dead. GNU Go is Debian's 3.8. 800 simulations are "
         "about a second a move of one undisturbed core, 7,000 about five.",
         (
-            Row("`sims=800` against GNU Go, level 1", "python3 -m tools.gnugo --games 10", scored),
+            Row("`sims=800` against GNU Go, level 1", f"{GNUGO} --games 10", scored),
             Row("`sims=7000` against GNU Go, level 1",
-                "python3 -m tools.gnugo --games 20 --sims 7000", scored),
+                f"{GNUGO} --games 20 --sims 7000", scored),
             Row("`sims=7000` against GNU Go, level 10",
-                "python3 -m tools.gnugo --level 10 --games 20 --sims 7000", scored),
+                f"{GNUGO} --level 10 --games 20 --sims 7000", scored),
         ),
     ),
     "strength": Section(
         "The strength of the bot",
         "`uct` and `rave` are two-step searches with that many random playouts for each stone "
-        "(`tools/baselines.py`); `careful` is greedy with lookahead. 5,000 "
+        "(`tools/bots/baselines.py`); `careful` is greedy with lookahead. 5,000 "
         "simulations on base 4 and 3,500 on base 5 take about a second a turn in the page.",
         (
             strength("sims=500", "uct=2000", 100, 4),
@@ -185,7 +186,7 @@ SECTIONS = {
         "The levels",
         "On base 4, each level with its own simulations. Level 8 is designed for a time limit and "
         "is much stronger with one.",
-        table=".venv/bin/python -m tools.ladder --games 200 --seed 3",
+        table=".venv/bin/python -m tools.bots.ladder --games 200 --seed 3",
     ),
     "accuracy": Section(
         "Accuracy and marks",
@@ -205,7 +206,7 @@ SECTIONS = {
         "The speed of the bot",
         "Simulations a second of the whole bot in CPython, in the page by Python alone, and in the "
         "page as it is, with a kernel in WebAssembly; measured in turn on the same machine.",
-        table=".venv/bin/python -m tools.bench",
+        table=".venv/bin/python -m tools.bots.bench",
     ),
     "environments": Section(
         "PettingZoo environments", "Random play in one process, with all that an agent observes.",

@@ -21,7 +21,7 @@ from blooms.search.settings import Settings
 
 __all__ = ["player", "settings_of"]
 
-BASELINES: Final = Path(__file__).parents[2] / "tools" / "baselines.py"
+BASELINES: Final = Path(__file__).parents[2] / "tools" / "bots" / "baselines.py"
 """Searches to measure the bot of Blooms against. An installed program does not have this file."""
 
 
@@ -58,7 +58,7 @@ def _baseline(name: str, count: str) -> MatchPlayer:
 
 @cache
 def _turn_of_baselines() -> Callable[..., str]:
-    """The function `turn` of tools/baselines.py. Raises GameError in an installed program."""
+    """The function `turn` of tools/bots/baselines.py. Raises GameError in an installed program."""
     if not BASELINES.is_file():
         raise GameError("uct and rave come with the sources only; run python3 -m blooms there")
     turn: Callable[..., str] = runpy.run_path(str(BASELINES))["turn"]

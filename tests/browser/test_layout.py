@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import QUICK_START, OpenPage, new_context
 from tests.browser.page_driver import held_back, pass_frames, visit
-from tools.screens import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
+from tools.page.screens import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
 LARGEST = {
     "Blooms": "./?base=10&p2=human", "Go for many": "go.html?players=8&p2=human&p3=human&p4=human"

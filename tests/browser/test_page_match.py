@@ -1,4 +1,4 @@
-"""tools.page_match: the bots of two versions of the page play each other."""
+"""tools.bots.page_match: the bots of two versions of the page play each other."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from blooms import record
 from blooms.cli.match_formats import Match
 from tests.browser.conftest import OpenPage
-from tools.page_match import Site, play
+from tools.bots.page_match import Site, play
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The screens look as in their reference pictures, which `python -m tools.pictures` draws."""
+"""The screens look as in their reference pictures, which `python -m tools.page.pictures` draws."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser
 
-from tools.pictures import PICTURES, SCREENS, SHADES, Screen, compared, encoded, pictures
+from tools.page.pictures import PICTURES, SCREENS, SHADES, Screen, compared, encoded, pictures
 from web.build.runtime import CACHE
 
 

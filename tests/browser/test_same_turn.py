@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.page_driver import visit
-from tools.bench import ALONE, BOOT, WITH_KERNEL
+from tools.bots.bench import ALONE, BOOT, WITH_KERNEL
 from web.build.files import STATIC
 
 LISTEN = """

@@ -11,7 +11,7 @@ import pytest
 
 from blooms import games, record
 from blooms.games.blooms.bot.solved import value
-from tools.openings import FILE, first_stones, openings, reply
+from tools.bots.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import value_words
 from web.build.files import STATIC
@@ -119,7 +119,7 @@ def test_the_tables_of_figures_keep_their_rows_and_code() -> None:
     assert levels.count("<tr>") == 9
     assert "<td>Forest</td>" in levels
     assert '<code translate="no">uct=20000</code>' in matches("The strength of the bot")
-    assert "tools.gnugo --games 10</code>" in matches("Go for many against GNU Go")
+    assert "tools.bots.gnugo --games 10</code>" in matches("Go for many against GNU Go")
 
 
 def test_a_score_stands_with_the_elo_that_it_means() -> None:

@@ -85,13 +85,13 @@ COMMANDS = dict((
         "{}": CHOICE, "--port {}": f"{NUMBER} minus",
         "build --address {}": CHOICE, "build site --address {}": CHOICE.replace("empty ", ""),
     })),
-    tool("tools.blocky_starts", {
+    tool("tools.bots.blocky_starts", {
         "--boards {}": COUNT, "--depth {}": COUNT, "--players {}": CHOICE,
     }),
-    tool("tools.gnugo", {
+    tool("tools.bots.gnugo", {
         "--level {}": COUNT, "--games {}": COUNT, "--sims {}": COUNT, "--seconds {}": SECONDS,
     }),
-    tool("tools.parallel_gain", {
+    tool("tools.bots.parallel_gain", {
         "--games {}": COUNT, "--sims {}": COUNT, "--together {}": COUNT, "--reports {}": COUNT,
         "--ponder {}": f"{NUMBER} minus", "--base {}": COUNT, "--rules {}": CHOICE,
         "--seed {}": NUMBER,
@@ -100,25 +100,25 @@ COMMANDS = dict((
         "new --ruleset {}": CHOICE, "new --rounds {}": COUNT, "new --games {}": COUNT,
         "new --sims {}": COUNT, "new --epochs {}": COUNT, "new --seed {}": NUMBER,
     }),
-    tool("tools.startup", {"--runs {}": COUNT}),
-    tool("tools.engines", {"--only {}": CHOICE, "--in {}": CHOICE}),
+    tool("tools.page.startup", {"--runs {}": COUNT}),
+    tool("tools.page.engines", {"--only {}": CHOICE, "--in {}": CHOICE}),
     tool("tools.mutation.__main__", {
         "{}": CHOICE.replace(" huge", ""), "--seed {}": NUMBER, "--processes {}": COUNT,
     }),
     tool("tools.pettingzoo_env", {"--seconds {}": SECONDS}),
-    tool("tools.bench", {"--runs {}": COUNT, "--seconds {}": SECONDS}),
+    tool("tools.bots.bench", {"--runs {}": COUNT, "--seconds {}": SECONDS}),
     tool("tools.solver.__main__", {"--values {}": COUNT, "--race {}": COUNT}),
     tool("tools.puzzles.check", {"--seed {}": NUMBER}),
     tool("tools.puzzles.days", {"--last {}": CHOICE, "--check {}": COUNT}),
     tool("tools.puzzles.blocky", {"--seed {}": NUMBER}),
-    tool("tools.bot_waits", {"address --longest {}": COUNT}),
-    tool("tools.go_ladder", {"--games {}": COUNT, "--boards {}": CHOICE, "--seed {}": NUMBER}),
+    tool("tools.bots.waits", {"address --longest {}": COUNT}),
+    tool("tools.bots.go_ladder", {"--games {}": COUNT, "--boards {}": CHOICE, "--seed {}": NUMBER}),
     tool("tools.figures", {"--only {}": CHOICE.replace("empty ", "")}),
-    tool("tools.go_openings", {
+    tool("tools.bots.go_openings", {
         "--games {}": COUNT, "--stones {}": COUNT, "--boards {}": CHOICE, "--levels {}": COUNT,
     }),
-    tool("tools.ladder", {"--games {}": COUNT, "--base {}": COUNT, "--seed {}": NUMBER}),
-    tool("tools.page_match", {
+    tool("tools.bots.ladder", {"--games {}": COUNT, "--base {}": COUNT, "--seed {}": NUMBER}),
+    tool("tools.bots.page_match", {
         "site --games {}": COUNT, "site --seed {}": NUMBER,
     }),
 ))  # fmt: skip

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from blooms import __main__ as blooms
-from tools import openings, page_match
+from tools.bots import openings, page_match
 from tools.training import __main__ as training
 from web import __main__ as web
 
@@ -59,7 +59,7 @@ FILE = f"{ALWAYS}, a locked file, a folder"
 READ = f"{FILE}, missing"
 WRITTEN = f"{FILE}, in a locked folder"
 TRAINING = of_tool(training, "tools.training")
-PAGE_MATCH = of_tool(page_match, "tools.page_match")
+PAGE_MATCH = of_tool(page_match, "tools.bots.page_match")
 ARGUMENTS = {
     "web build DIR": Argument(web.main, "build {}", FOLDER),
     "web build --single": Argument(web.main, "build --single {}", WRITTEN),
@@ -81,7 +81,7 @@ ARGUMENTS = {
     "training DIR": Argument(TRAINING, "{}", FOLDER),
     "training --start": Argument(TRAINING, "new --start {}", READ),
     "training --into": Argument(TRAINING, "new --into {}", READ),
-    "openings --into": Argument(of_tool(openings, "tools.openings"), "--into {}", WRITTEN),
+    "openings --into": Argument(of_tool(openings, "tools.bots.openings"), "--into {}", WRITTEN),
     "page_match SITE": Argument(PAGE_MATCH, "{}", f"{FOLDER}, missing"),
     "page_match --records": Argument(PAGE_MATCH, "site --records {}", WRITTEN),
 }

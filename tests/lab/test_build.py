@@ -19,9 +19,6 @@ from web.lab.page.programs import LESSONS, NAMES
 from web.lab.page.state import CHOICES
 from web.lab.page.view import TASKS, view
 
-OF_SCRIPTS = {"retry", "update", "later", "understood"}
-"""Actions that js/loading.js and js/updates.js hear."""
-
 
 class Reader(HTMLParser):
     """What the page has: roles, actions, names and tasks, and the options of each control."""

@@ -21,7 +21,7 @@ from playwright.sync_api import Error as PlaywrightError
 from blooms.cli.serve import serving
 from tests.browser.conftest import QUICK_START
 from tests.timing import PATIENCE
-from tools.chromium import chromium
+from tools.page.chromium import chromium
 from web.build.site import assemble
 
 THINGS: Final = (

@@ -21,7 +21,7 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.browser.conftest import QUICK_START
 from tests.browser.faults import KINDS, Faults, spoiling
 from tests.timing import PATIENCE
-from tools.chromium import chromium
+from tools.page.chromium import chromium
 from web.build.files import sealed
 from web.build.site import assemble
 

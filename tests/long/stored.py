@@ -24,7 +24,7 @@ from blooms.cli.serve import serving
 from tests.browser.conftest import DRIVEN, QUICK_START
 from tests.browser.memory import MEMORY
 from tests.timing import PATIENCE
-from tools.chromium import chromium
+from tools.page.chromium import chromium
 from web.build.site import assemble
 
 FLAGS: Final = QUICK_START[:1]

@@ -15,7 +15,7 @@ from tests.long import bot_turns, fuzz, fuzz_files, kill, lacking, soak, start, 
 from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
 from tests.page.saves.test_damage import DAMAGES, DRILLS, drill
-from tools.chromium import chromium
+from tools.page.chromium import chromium
 from web.build.site import assemble
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from blooms.search.mcts import Search
 from blooms.search.parallel import Preferring, Shared
 from blooms.search.settings import Settings
 from tests.search.small_games import Even, Nim
-from tools.parallel_gain import search_together
+from tools.bots.parallel_gain import search_together
 
 GAME = "blooms/4/race-15/D4a.E5cC3d"
 

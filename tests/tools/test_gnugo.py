@@ -12,7 +12,7 @@ import pytest
 from blooms import record
 from blooms.core.position import GameError
 from tests.positions import CUT_OFF
-from tools import gnugo
+from tools.bots import gnugo
 
 RESIGNS = """#!{python}
 import sys

@@ -14,7 +14,8 @@ from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.go.bot.levels import LEVELS as GO_LEVELS
 from blooms.search.settings import LEVELS, Settings
 from tests.long import soak
-from tools import bench, go_ladder, ladder, page_coverage
+from tools.bots import bench, go_ladder, ladder
+from tools.page import coverage
 
 
 def test_ratings_are_those_that_made_the_scores() -> None:
@@ -106,7 +107,7 @@ def test_the_weights_are_small() -> None:
 
 
 def test_the_table_of_engines_counts_tests_and_omissions() -> None:
-    from tools import engines
+    from tools.page import engines
 
     assert engines.counted("..F\n1 failed, 30 passed, 3 deselected in 5.06s\n") == "30 of 31"
     assert engines.counted("13 passed, 2 skipped in 674.12s (0:11:14)") == "13 of 13, 2 left out"
@@ -126,6 +127,6 @@ def test_lines_of_the_page_are_added_up_by_folder() -> None:
             ("web/page/bot/wasm.py", 5, 8), ("web/page/bot/__init__.py", 0, 0),
         )
     }  # fmt: skip
-    assert page_coverage.table(found)[2:] == [
+    assert coverage.table(found)[2:] == [
         "| web/games/go | 2 | 50% |", "| web/page/bot | 12 | 67% |", "| together | 14 | 64% |",
     ]  # fmt: skip

@@ -16,7 +16,7 @@ from blooms.games.blooms.bot.kernel.kernel_search import KernelSearch
 from blooms.games.blooms.bot.kernel.kernel_tree import KernelNode
 from blooms.games.blooms.bot.kernel_layout import EDGE, NODE
 from blooms.games.blooms.rules import Blooms, Rules
-from tools.kernels import bytes_at, kernel
+from tools.bots.kernels import bytes_at, kernel
 
 DEEP = 0.25
 """The fraction of steps with a full search. The others get an eighth of the sims, to make games

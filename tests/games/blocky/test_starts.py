@@ -13,7 +13,7 @@ from blooms.games.blocky.editing import EDITING
 from blooms.games.blocky.position import Setup, goal_score
 from blooms.games.blocky.starts import even
 from tests.positions import blocky_at
-from tools import blocky_starts
+from tools.bots import blocky_starts
 from web.games.blocky import words
 
 COLOURS = "BRGY"

@@ -26,7 +26,7 @@ from blooms.search.parallel import PART, Shared
 from blooms.search.settings import Settings
 from blooms.search.wasm import provide
 from tools import kernel_layout
-from tools.kernels import kernel
+from tools.bots.kernels import kernel
 
 ROOT = Path(__file__).parents[3]
 LEFT = """
@@ -41,7 +41,7 @@ def tell():
             if isinstance(each, Managed) and each.ptr():
                 print(type(each).__name__)
 
-from tools.kernels import kernel
+from tools.bots.kernels import kernel
 kernel()
 """
 """Starts the kernel, and prints what of wasmtime is open when Python ends."""

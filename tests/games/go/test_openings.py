@@ -8,7 +8,7 @@ from blooms.games.go.bot.fast import FastGo
 from blooms.games.go.bot.openings import opening_worth
 from blooms.games.go.bot.oversights import overlooked
 from tests.positions import go_at
-from tools import go_openings
+from tools.bots import go_openings
 
 
 @pytest.mark.parametrize("size", [9, 13, 19])

@@ -15,7 +15,7 @@ from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from tests.positions import go_at
-from tools.parallel_gain import search_together
+from tools.bots.parallel_gain import search_together
 
 IN_TURN = "go/9/2/sequential/E5"
 AT_ONCE = "go/7/3/parallel/"

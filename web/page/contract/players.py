@@ -23,7 +23,7 @@ from blooms.session.events import Seat
 from blooms.session.session import Session
 
 __all__ = [
-    "AWAY", "CLOCK", "PERSON", "Chosen", "clock", "clock_texts",
+    "AWAY", "PERSON", "Chosen", "clock", "clock_texts",
     "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_text", "seed",
     "whole_number",
 ]  # fmt: skip
@@ -31,10 +31,6 @@ __all__ = [
 PERSON: Final = Seat()
 AWAY: Final = Seat(away=True)
 """A player who sends links; no address and no form names one."""
-CLOCK: Final = (
-    "clock", "turn", "reserve", "block", "minutes", "added", "periods", "period",
-)  # fmt: skip
-"""The texts that set a clock."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.screens`: what is in sight at seven sizes in three games, as a table.
+"""`python -m tools.page.screens`: what is in sight at seven sizes in three games, as a table.
 
 The free side is the smaller side of the viewport less the bars that have to be in sight: header,
 players, status, steps and actions. A bar takes width where it stands beside the board, else height.
@@ -13,7 +13,7 @@ from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
 from tests.browser.conftest import DRIVEN
-from tools.chromium import chromium_at_site
+from tools.page.chromium import chromium_at_site
 
 __all__ = ["GAMES", "SHIFTS", "SIZES", "Seen", "measured", "play_one", "shifted"]
 
@@ -131,7 +131,7 @@ def play_one(page: Page) -> None:
 
 
 def main() -> None:
-    Parser(prog="python -m tools.screens", description=__doc__).parse_args()
+    Parser(prog="python -m tools.page.screens", description=__doc__).parse_args()
     heads = (
         "size",
         "game",
@@ -166,4 +166,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.screens", main))
+    sys.exit(carry_out("python -m tools.page.screens", main))

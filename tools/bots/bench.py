@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.bench`: the bot's speed in CPython and in the page.
+"""`.venv/bin/python -m tools.bots.bench`: the bot's speed in CPython and in the page.
 
 For a race in its tenth turn, by base: simulations per second of the whole bot (median of `--runs`),
 and the memory of a tree with 10,000 simulations. For Python alone also the time of one step with
@@ -20,7 +20,7 @@ from playwright.sync_api import Page
 
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import count, seconds
-from tools.chromium import chromium_at_site
+from tools.page.chromium import chromium_at_site
 
 BASES = (4, 5, 6, 8)
 MEMORY_SIMS = 10_000
@@ -151,7 +151,7 @@ def lines(found: dict[int, list[Speed]]) -> Iterable[str]:
 
 
 def main() -> None:
-    words = Parser(prog="python -m tools.bench", description=__doc__)
+    words = Parser(prog="python -m tools.bots.bench", description=__doc__)
     words.add_argument("--runs", type=count, default=3)
     words.add_argument("--seconds", type=seconds, default=3.0, help="seconds per measurement (3)")
     asked = words.parse_args()
@@ -168,4 +168,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.bench", main))
+    sys.exit(carry_out("python -m tools.bots.bench", main))

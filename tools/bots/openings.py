@@ -1,6 +1,6 @@
 """Play the bot against itself from every first stone, and write the results.
 
-    .venv/bin/python -m tools.openings          web/reference/openings.json again
+    .venv/bin/python -m tools.bots.openings          web/reference/openings.json again
 
 Some five minutes of one core. Stones and replies that are equal up to symmetry count together. The
 same commands give the same file: every game has a seed of its own.
@@ -27,7 +27,7 @@ from blooms.search.settings import Settings
 
 __all__ = ["FILE", "first_stones", "openings", "reply"]
 
-FILE: Final = Path(__file__).parents[1] / "web" / "reference" / "openings.json"
+FILE: Final = Path(__file__).parents[2] / "web" / "reference" / "openings.json"
 GAMES: Final = {3: 40, 4: 40, 5: 16}
 """Games from each first stone, by base."""
 SIMS: Final = 80
@@ -96,7 +96,7 @@ def openings(base: int, games: int, sims: int) -> dict[str, Any]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.openings", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.openings", description=__doc__)
     parser.add_argument("--into", type=file_to_write, default=FILE, help=f"default: {FILE.name}")
     into: Path = parser.parse_args(words).into
     made = [openings(base, games, SIMS) for base, games in GAMES.items()]
@@ -105,4 +105,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.openings", main))
+    sys.exit(carry_out("python -m tools.bots.openings", main))

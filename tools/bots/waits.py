@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.bot_waits 'go.html?p1=bot:4&seed=1'`: how long the bots take.
+"""`.venv/bin/python -m tools.bots.waits 'go.html?p1=bot:4&seed=1'`: how long the bots take.
 
 Opens the address in a freshly built page and waits until the game is over, or for the seconds of
 `--longest`. Says how long that was, and the times from turn to turn.
@@ -17,7 +17,7 @@ from playwright.sync_api import TimeoutError as Late
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import count
 from tests.browser.conftest import DRIVEN
-from tools.chromium import chromium_at_site
+from tools.page.chromium import chromium_at_site
 
 PATIENCE = 600
 """A game that takes longer than this, in seconds, is an error."""
@@ -36,7 +36,7 @@ TIMES = """
 
 
 def main() -> None:
-    words = Parser(prog="python -m tools.bot_waits", description=__doc__)
+    words = Parser(prog="python -m tools.bots.waits", description=__doc__)
     words.add_argument("address", help="of the game below the site's root, with bots in all seats")
     words.add_argument("--longest", type=count, help="seconds, then leave the game")
     asked = words.parse_args()
@@ -57,4 +57,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.bot_waits", main))
+    sys.exit(carry_out("python -m tools.bots.waits", main))

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.startup`: the README's figures, measured on this machine.
+"""`.venv/bin/python -m tools.page.startup`: the README's figures, measured on this machine.
 
 Start times of the built site as ratios to a bare `loadPyodide()`, both measured alternately in the
 same browser; the longest task on the page's main thread while the bot thinks for about 3 seconds,
@@ -24,12 +24,12 @@ from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.rules import OWN, Blooms, Rules, Stone
 from tests.browser.conftest import DRIVEN
-from tools.chromium import chromium
+from tools.page.chromium import chromium
 from web.build.node import find_node, run
 from web.build.runtime import CACHE
 from web.build.site import build
 
-LOCK = Path(__file__).parent.parent / "web" / "build"
+LOCK = Path(__file__).parents[2] / "web" / "build"
 """The folder of package.json and its lock file."""
 BARE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script type="module">
@@ -46,7 +46,7 @@ BOT_GAME = "?p1=bot:1&p2=bot:1&base=10&seed=1"
 
 
 def main() -> None:
-    words = Parser(prog="python -m tools.startup", description=__doc__)
+    words = Parser(prog="python -m tools.page.startup", description=__doc__)
     words.add_argument("--runs", type=count, default=5)
     words.add_argument(
         "parts", nargs="*", choices=(*PARTS, []), metavar="PART", help=" ".join(PARTS)
@@ -214,4 +214,4 @@ def _stop(page: Page) -> float:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.startup", main))
+    sys.exit(carry_out("python -m tools.page.startup", main))

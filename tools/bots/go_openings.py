@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.go_openings`: where each level of Go for many places its first stones.
+"""`python -m tools.bots.go_openings`: where each level of Go for many places its first stones.
 
 All seats play at one level. Counted are the first stones of the games: how many have another stone
 beside them or at a diagonal (in contact), how far the nearest stone is, how many are on the lines 1
@@ -89,7 +89,7 @@ def measured(pool: Executor, board: str, level: int, stones: int, games: int) ->
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.go_openings", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.go_openings", description=__doc__)
     parser.add_argument("--games", type=count, default=10, help="games per level and board (10)")
     parser.add_argument("--stones", type=count, default=8, help="the first stones of a game (8)")
     parser.add_argument("--boards", nargs="+", default=BOARDS, metavar="9/2/sequential")
@@ -109,4 +109,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.go_openings", main))
+    sys.exit(carry_out("python -m tools.bots.go_openings", main))

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.engines`: the browser tests in three engines, as a table.
+"""`.venv/bin/python -m tools.page.engines`: the browser tests in three engines, as a table.
 
 Runs every file of tests/browser in Chromium and in Firefox, and in WebKitGTK its own by WebDriver.
 A cell says how many tests passed of how many; skipped tests name what the engine's driver lacks.
@@ -18,7 +18,7 @@ from pathlib import Path
 
 from blooms.cli.command import Parser, carry_out
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 TESTS = ROOT / "tests/browser"
 STORE = ROOT / ".cache/engines.json"
 WEBKIT = "test_webkit"
@@ -26,7 +26,7 @@ ENGINES = ("Chromium", "Firefox", "WebKitGTK")
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.engines", description=__doc__)
+    parser = Parser(prog="python -m tools.page.engines", description=__doc__)
     files = sorted(each.stem for each in TESTS.glob("test_*.py"))
     parser.add_argument("--only", nargs="*", choices=files, default=files, metavar="FILE")
     parser.add_argument("--in", dest="engines", nargs="*", choices=ENGINES, default=ENGINES)
@@ -84,4 +84,4 @@ def table(kept: dict[str, dict[str, str]]) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python3 -m tools.engines", main))
+    sys.exit(carry_out("python3 -m tools.page.engines", main))

@@ -1,4 +1,4 @@
-"""The lines of the page that tests without a browser run: `python -m tools.page_coverage`.
+"""The lines of the page that tests without a browser run: `python -m tools.page.coverage`.
 
 Prints a table by folder. Arguments go to pytest: `tests/page tests/games` takes a few minutes less.
 """
@@ -18,7 +18,7 @@ from blooms.cli.command import carry_out
 
 __all__ = ["main", "table"]
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 FOLDERS: Final = ("web/page", "web/games")
 
 
@@ -54,4 +54,4 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.page_coverage", main))
+    sys.exit(carry_out("python -m tools.page.coverage", main))

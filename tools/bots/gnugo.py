@@ -1,4 +1,4 @@
-"""`python3 -m tools.gnugo`: the bot of Go for many against GNU Go, two seats on 9x9.
+"""`python3 -m tools.bots.gnugo`: the bot of Go for many against GNU Go, two seats on 9x9.
 
 GNU Go (Debian: `apt-get install gnugo`) is a seat over GTP, without komi, by Chinese rules and
 positional superko; colours alternate. When both have passed, GNU Go names the dead stones, and area
@@ -104,7 +104,7 @@ def play(settings: Settings, level: int, number: int) -> tuple[float, Game[Go]]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python3 -m tools.gnugo", description=__doc__)
+    parser = Parser(prog="python3 -m tools.bots.gnugo", description=__doc__)
     parser.add_argument("--level", type=count, default=1, help="GNU Go's level, 1 to 10 (1)")
     parser.add_argument("--games", type=count, default=20, help="games played (20)")
     budget = parser.add_mutually_exclusive_group()
@@ -125,4 +125,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python3 -m tools.gnugo", main))
+    sys.exit(carry_out("python3 -m tools.bots.gnugo", main))

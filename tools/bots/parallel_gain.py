@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.parallel_gain`: the strength gained by more workers and by pondering.
+"""`python -m tools.bots.parallel_gain`: the strength gained by more workers and by pondering.
 
 Two bots for Blooms, or with `--go` for Go for many, with the same number of sims for a turn. The
 first one searches with several processes, each with these sims, as each would have on a core of its
@@ -95,7 +95,7 @@ def play(match: Match, asked: Namespace, number: int) -> Played:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.parallel_gain", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.parallel_gain", description=__doc__)
     parser.add_argument("--games", type=count, default=100)
     parser.add_argument("--sims", type=count, default=500, help="of each process (500)")
     parser.add_argument("--together", type=count, default=2, help="processes of the first (2)")
@@ -124,4 +124,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.parallel_gain", main))
+    sys.exit(carry_out("python -m tools.bots.parallel_gain", main))

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.blocky_starts`: what each seat of Blocky can reach from the start.
+"""`python -m tools.bots.blocky_starts`: what each seat of Blocky can reach from the start.
 
 For boards of random seeds: the best net score of each seat within its next three turns if nobody
 else moved and without smashes, and on how many boards the seats are within 10 % of each other. As
@@ -49,7 +49,7 @@ def row(goal: str, depth: int, players: str, boards: int) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.blocky_starts", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.blocky_starts", description=__doc__)
     parser.add_argument("--boards", type=count, default=20, help="boards of each kind (20)")
     parser.add_argument("--depth", type=int, choices=range(1, 7), default=3)
     parser.add_argument("--players", default="hps", help="the seats, as in records (hps)")
@@ -64,4 +64,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.blocky_starts", main))
+    sys.exit(carry_out("python -m tools.bots.blocky_starts", main))

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.page_match SITE --games 20`: the bot of the page against another
+"""`.venv/bin/python -m tools.bots.page_match SITE --games 20`: the bot of the page against another
 version's, at equal time.
 
 SITE is a folder with the built site of the other version (`python3 -m web build SITE`). Each bot
@@ -32,7 +32,7 @@ from blooms.games.blooms import PACKAGE
 from blooms.games.blooms.rules import Blooms
 from tests.browser.page_driver import play as play_by_clicks
 from tests.browser.page_driver import record_of, visit
-from tools.chromium import chromium_at_site
+from tools.page.chromium import chromium_at_site
 
 PAIRS = FORMS["pairs"]
 PLAY_ON = '[data-action="play-on"]'
@@ -86,7 +86,7 @@ def play(match: Match, sites: Sequence[Site], bot: str, number: int) -> Played:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.page_match", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.page_match", description=__doc__)
     parser.add_argument(
         "site", type=folder_to_read, help="folder with the other version's built site"
     )
@@ -120,4 +120,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.page_match", main))
+    sys.exit(carry_out("python -m tools.bots.page_match", main))

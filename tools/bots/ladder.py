@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.ladder`: Elo ratings of the levels, as a table.
+"""`.venv/bin/python -m tools.bots.ladder`: Elo ratings of the levels, as a table.
 
 Every level plays the levels one and two below it. The Elo ratings are the maximum-likelihood
 estimates from all these games (Bradley and Terry 1952), with level 1 at 0 and 95 % intervals from
@@ -75,7 +75,7 @@ def meet(pool: Executor, match: Match, games: int) -> tuple[float, int]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.ladder", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.ladder", description=__doc__)
     parser.add_argument("--games", type=count, default=200, help="games per pairing (200)")
     parser.add_argument("--base", type=int, choices=BASES, default=4)
     parser.add_argument("--seed", type=int, default=1)
@@ -93,4 +93,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.ladder", main))
+    sys.exit(carry_out("python -m tools.bots.ladder", main))

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.screenshot`: make docs/page.webp, the page with a game on it."""
+"""`.venv/bin/python -m tools.page.screenshot`: make docs/page.webp, the page with a game on it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 from blooms.cli.command import Parser, carry_out
 from tests.browser.conftest import DRIVEN
-from tools.chromium import chromium_at_site
+from tools.page.chromium import chromium_at_site
 
-PICTURE = Path(__file__).resolve().parent.parent / "docs/page.webp"
+PICTURE = Path(__file__).resolve().parents[2] / "docs/page.webp"
 RECORD = (
     "blooms/5/race-20/E4a.D3cE5d.F4aD5b.E3cF5d.G4aE6b.H3cG5d.H4aG6b.F3cH5d.D4aF6b.G3cC3d.C4aH6b."
     "C5cB3d.B4aD6b.C6cD7d.I4aI5b.B5cF7d.A3aE8b.E2cE7d.A2aG7b.I3cG5d"
@@ -27,7 +27,7 @@ ENCODE = """async (png) => {
 
 
 def main() -> None:
-    Parser(prog="python -m tools.screenshot", description=__doc__).parse_args()
+    Parser(prog="python -m tools.page.screenshot", description=__doc__).parse_args()
     with chromium_at_site() as (browser, url):
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.add_init_script(DRIVEN)
@@ -44,4 +44,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.screenshot", main))
+    sys.exit(carry_out("python -m tools.page.screenshot", main))

@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.go_ladder`: every level of Go for many against the one below.
+"""`.venv/bin/python -m tools.bots.go_ladder`: every level of Go for many against the one below.
 
 A level sits on one seat, the level below on all others, each seat as often as possible. Figures are
 the share of the win of that one seat with its 95 % interval; equals would get one part in N of N
@@ -36,7 +36,7 @@ def climb(pool: Executor, match: Match, games: int) -> str:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.go_ladder", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.go_ladder", description=__doc__)
     parser.add_argument("--games", type=count, default=10, help="games per pairing (10)")
     parser.add_argument("--boards", nargs="+", default=BOARDS, metavar="9/2/sequential")
     parser.add_argument("--seed", type=int, default=1)
@@ -61,4 +61,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tools.go_ladder", main))
+    sys.exit(carry_out("python -m tools.bots.go_ladder", main))

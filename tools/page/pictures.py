@@ -1,4 +1,4 @@
-"""`.venv/bin/python -m tools.pictures [NAME …]`: draws the reference pictures of the screens anew.
+"""`python -m tools.page.pictures [NAME …]`: draws the reference pictures of the screens anew.
 
 One file for a screen and a shade, tests/browser/pictures/NAME-SHADE.webp, has the screen at all
 sizes, a quarter as large: what is out of place is seen, how a browser smooths an edge is not.
@@ -20,14 +20,14 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import DRIVEN
 from tests.browser.page_driver import act
 from tests.positions import ALMOST_WON, LONG_RACE
-from tools.chromium import chromium_at_site
-from tools.screens import SIZES
+from tools.page.chromium import chromium_at_site
+from tools.page.screens import SIZES
 
 __all__ = [
     "PICTURES", "SCREENS", "SHADES", "Difference", "Screen", "compared", "encoded", "pictures",
 ]  # fmt: skip
 
-PICTURES: Final = Path(__file__).parents[1] / "tests/browser/pictures"
+PICTURES: Final = Path(__file__).parents[2] / "tests/browser/pictures"
 SHADES: Final = ("light", "dark")
 SCALE: Final = 4
 TILE: Final = 8
