@@ -7,8 +7,11 @@ over that of the board.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Sequence
 from functools import lru_cache
+from itertools import product
+from math import hypot
 from typing import Final
 
 from blooms.core.i18n import tr
@@ -41,13 +44,16 @@ MEANINGS: Final = {
 }
 """The explanations of marks in the legend, in its order."""
 WARMEST: Final = "heat-9"
+PLATE_X: Final = 19
+PLATE_Y: Final = -18
+"""The middle of the number of captured stones, from that of the cell beside which it is."""
 BEDS: Final = ("falls", "fences", "doomed", "threatened")
 """The marks that a bloom's bed shows, too."""
 
 
 def over_shapes(grid: Shape) -> tuple[Shape, ...]:
     """What lies over a drawn board: a group for each cell that has something, with a `data-key`."""
-    shapes, falling = [], []
+    shapes, falling, ghosts = [], [], []
     for row in grid.children:
         for cell in row.children:
             attrs = cell.attrs
@@ -56,23 +62,52 @@ def over_shapes(grid: Shape) -> tuple[Shape, ...]:
             names, ghost = attrs["class"].split(), attrs.get("data-ghost", "")
             if "falls" in names:
                 falling.append(attrs["transform"])
+            if ghost:
+                ghosts.append(attrs["transform"])
             sign = _sign(names, ghost)
             if ghost or sign:
                 shapes.append(_over(attrs["data-cell"], attrs["transform"], ghost, sign))
     if falling:
-        shapes.append(_gain(len(falling), falling[0]))
+        shapes.append(_gain(len(falling), *_clear_of(ghosts, falling)))
     return tuple(shapes)
 
 
-def _gain(count: int, place: str) -> Shape:
-    """How many stones the unplayed turn captures, beside the first of them."""
-    plate = {"class": "gain-plate", "x": "5", "y": "-27", "width": "28", "height": "18", "rx": "9"}
+def _clear_of(ghosts: Sequence[str], falling: Sequence[str]) -> tuple[str, int]:
+    """The captured stone, and its side (1: right, -1: left), at which their number lies farthest
+    from the unplayed stones.
+    """
+    stones = [_spot(place) for place in ghosts]
+
+    def room(at: tuple[str, int]) -> float:
+        (x, y), side = _spot(at[0]), at[1]
+        return min((hypot(x + side * PLATE_X - a, y + PLATE_Y - b) for a, b in stones), default=0)
+
+    return max(product(falling, (1, -1)), key=room)
+
+
+def _spot(place: str) -> tuple[float, float]:
+    """Where a cell is put by its `transform`."""
+    x, y = re.findall(r"-?[\d.]+", place)[:2]
+    return float(x), float(y)
+
+
+def _gain(count: int, place: str, side: int = 1) -> Shape:
+    """How many stones the unplayed turn captures, beside one of them."""
+    x = side * PLATE_X
+    plate = {
+        "class": "gain-plate",
+        "x": str(x - 14),
+        "y": "-27",
+        "width": "28",
+        "height": "18",
+        "rx": "9",
+    }
     return Shape(
         "g",
         {"class": "gain", "data-key": "gain", "transform": place},
         (
             Shape("rect", plate),
-            Shape("text", {"class": "gain-text", "x": "19", "y": "-13.4"}, (), f"+{count}"),
+            Shape("text", {"class": "gain-text", "x": str(x), "y": "-13.4"}, (), f"+{count}"),
         ),
     )
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from math import hypot
 from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree
@@ -10,7 +11,7 @@ import pytest
 
 from blooms import record
 from blooms.drawing.shape import Shape, markup
-from blooms.games.blooms import drawing, overlay, picture, words
+from blooms.games.blooms import drawing, geometry, overlay, picture, words
 from blooms.games.blooms import pending_turn as drafts
 from blooms.games.blooms.beds import bed, bed_shapes
 from blooms.games.blooms.board_marks import Marks
@@ -280,3 +281,15 @@ def test_a_bed_shows_what_happens_to_its_bloom() -> None:
         if bloom.cells[0] in looked.captured
     }
     assert fallen
+
+
+def test_the_number_of_captured_stones_is_clear_of_unplayed_ones() -> None:
+    """Where the unplayed stone is to the right of a captured one, the number is to the left."""
+    here = blooms_at(f"blooms/4/race-15/@{RESCUE},1,0,0/")
+    cell = here.rules.board.cells["D6"]
+    draft = Draft((Stone(cell, "b"),))
+    grid = drawing.board_shapes(here, Marks(draft=draft, preview=drafts.preview(draft, here)))
+    gain = over(grid)["gain"]
+    x, y = map(float, gain.attrs["transform"][10:-1].split())
+    ghost_x, ghost_y = geometry.spot(4, cell)
+    assert hypot(x + float(gain.children[1].attrs["x"]) - ghost_x, y - 18 - ghost_y) > 30
