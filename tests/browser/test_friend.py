@@ -216,3 +216,9 @@ def test_a_move_is_shown_in_the_tab_that_has_the_game(page: Page) -> None:
     expect(row).to_contain_text("your turn")
     expect(row.locator("img")).to_have_attribute("src", re.compile("data:image/svg"))
     assert violations(other, "dialog[open]") == []
+
+    # The other tab takes it over, and the first one shows no copy.
+    row.click()
+    expect(other.locator("html")).to_have_attribute("data-record", re.compile("B3d$"))
+    expect(page.locator('[data-role="notice"]')).to_contain_text("another tab now")
+    assert record_of(page) == "blooms/4/race-15/" and slots(page) == 1

@@ -1,0 +1,63 @@
+// The lock by which a tab holds its game, and how another tab takes it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { run, settled } from "./page.mjs";
+
+const KEY = "blooms.game.1";
+
+/** Locks of one browser: who asks for a held one waits, who steals it has it at once. */
+function locks() {
+  const held = new Map();
+  return {
+    query: async () => ({ held: [...held.keys()].map((name) => ({ name })) }),
+    request(name, { steal = false }, work) {
+      return new Promise((done, fail) => {
+        if (held.has(name) && !steal) return;
+        held.get(name)?.(new DOMException("stolen", "AbortError"));
+        held.set(name, fail);
+        work().then(() => {
+          if (held.get(name) === fail) held.delete(name);
+          done();
+        });
+      });
+    },
+  };
+}
+
+/** A tab of the browser with these locks, and what its page hears. */
+async function tab(shared) {
+  const world = { navigator: { locks: shared }, localStorage: {}, addEventListener() {} };
+  const heard = [];
+  run("journal.js", world);
+  await world.bloomsJournal.ready;
+  world.bloomsJournal.listen((what, text) => heard.push(`${what} ${text}`));
+  return { journal: world.bloomsJournal, heard };
+}
+
+test("a game that another tab takes is lost, once", async () => {
+  const shared = locks();
+  const [one, two] = [await tab(shared), await tab(shared)];
+  one.journal.hold(KEY);
+  await settled();
+  assert.deepEqual(JSON.parse(await two.journal.look()), [KEY]);
+  two.journal.take(KEY);
+  await settled();
+  assert.deepEqual([one.heard, two.heard], [[`lost ${KEY}`], []]);
+  one.journal.hold("blooms.game.2");
+  one.journal.take(KEY);
+  await settled();
+  assert.deepEqual([one.heard, two.heard], [[`lost ${KEY}`], [`lost ${KEY}`]]);
+});
+
+test("a game that its tab lets go is not lost", async () => {
+  const shared = locks();
+  const [one, two] = [await tab(shared), await tab(shared)];
+  one.journal.hold(KEY);
+  await settled();
+  one.journal.hold("blooms.game.2");
+  await settled();
+  two.journal.hold(KEY);
+  await settled();
+  assert.deepEqual([one.heard, two.heard], [[], []]);
+  assert.deepEqual(JSON.parse(await two.journal.look()).sort(), [KEY, "blooms.game.2"]);
+});
