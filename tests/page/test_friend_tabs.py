@@ -67,6 +67,8 @@ def second(anna: Any, open_table: OpenTable, browser: FakeBrowser) -> Any:
 
 def test_a_second_tab_shows_no_copy(anna: Any, second: Any) -> None:
     assert second.session.remote is None
+    assert notice(second) == "Your game with others is open in another tab."
+    assert second.view().text('[data-action="take-offer"]') == "Play here"
     play(second, "B3a")
     assert numbered(second) == [anna.saves.slot]
 

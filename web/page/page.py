@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, TypeVar, cast
 
+from blooms.core.i18n import tr
 from blooms.core.position import Position
 from web.page.contract.game_page import GamePage
 from web.page.contract.options import Options
+from web.page.correspondence.incoming_link import play_here
 from web.page.dispatch import Dispatch
 from web.page.feature import Change
 from web.page.features import PageFeatures
@@ -61,6 +63,9 @@ class Page:
         self.features.saving.begin(table.session, opened.is_own, is_saved=not opened.is_chosen)
         for feature in self.features.all:
             feature.reset()
+        if opened.elsewhere:
+            words = tr("Your game with others is open in another tab.")
+            self.features.notices.show(words, offer=play_here(opened.elsewhere))
         if opened.notice:
             self.features.notices.show(opened.notice)
 

@@ -46,6 +46,7 @@ class Opened(NamedTuple):
 
     `is_own` says whether it is a saved game in its slot; any other takes one with its first move.
     `is_chosen` says whether the address chose the game, by its parameters or by a record.
+    `elsewhere` is the slot of a later game that another tab has open.
     """
 
     session: Session
@@ -54,6 +55,7 @@ class Opened(NamedTuple):
     chosen: Chosen
     is_own: bool = False
     is_chosen: bool = False
+    elsewhere: str = ""
 
 
 def storage_of(game: str, read: Callable[[str], GameTree]) -> Storage:
@@ -98,8 +100,10 @@ def first_session(storage: Storage, options: Options) -> Opened:
         set_address("")
         chosen = options.read({})
     if saved:
-        return Opened(*saved.begin(when), notice, chosen, storage.enter(saved))
-    return Opened(*session.begin(chosen.game, chosen.seats, when), notice, chosen)
+        is_own = storage.enter(saved)
+        return Opened(*saved.begin(when), notice, chosen, is_own, elsewhere=storage.elsewhere)
+    begun = session.begin(chosen.game, chosen.seats, when)
+    return Opened(*begun, notice, chosen, elsewhere=storage.elsewhere)
 
 
 def _check_values(options: Options) -> None:

@@ -48,6 +48,7 @@ class Storage:
     ) -> None:
         self.page, self.copies = page, Copies(store, tab, journal)
         self._tab, self._journal = tab, journal
+        self.elsewhere = ""
         self._store, self._now, self._new_slot, self._read = store, now, new_slot, read
         self.prefix, self._tab_key = f"blooms.{page}game.", f"blooms.{page}slot"
         self._paint_key = f"blooms.{page}paint"
@@ -70,14 +71,17 @@ class Storage:
     def latest(self) -> tuple[Saved | None, str]:
         """This tab's game, else the latest readable one; and a notice about unreadable ones.
 
-        A game with players elsewhere that another tab has open is left to that tab.
+        A game with players elsewhere that another tab has open is left to that tab: `elsewhere` is
+        its slot.
         """
         orders = {slot: self._order(slot) for slot in self._slots()}
-        notice = ""
+        notice = self.elsewhere = ""
         for slot in sorted(orders, key=lambda slot: (slot == self.slot, orders[slot]))[::-1]:
             saved, why = self.load(slot)
             notice = why or notice
-            if saved and not (saved.remote and self.is_elsewhere(slot)):
+            if saved and saved.remote and self.is_elsewhere(slot):
+                self.elsewhere = self.elsewhere or slot
+            elif saved:
                 return saved, notice
             if slot == self.slot:
                 self.leave()
