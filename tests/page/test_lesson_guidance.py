@@ -123,11 +123,11 @@ def test_a_tap_in_the_marked_block_selects_it(open_table: OpenTable, browser: Fa
 def test_another_block_or_action_is_told(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = learning(open_table, browser, "blocky", "first")
     tap(table, "UL")
-    assert why(table) == "Not upper left. Rotate counter-clockwise, lower left."
+    assert why(table) == "Not upper left. Rotate left, lower left."
     assert len(marks(table, "target")) == 1
     tap(table, "LL.LL")
     table.press(Press("swaph"))
-    assert why(table) == "Not swap left and right. Rotate counter-clockwise, lower left."
+    assert why(table) == "Not swap left and right. Rotate left, lower left."
     assert pointed_out(table) == ["ccw"] and is_locked(table)
     table.press(Press("ccw"))
     assert why(table) == "Now press Confirm." and not is_locked(table)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.fake_browser import OpenTable
+from tests.page.modes import fields_of, opened
 from web.page.feature import Change, Press
 
 BOT = ('[data-action="opponent"][data-value="bot"]', "@aria-pressed")
@@ -72,3 +73,13 @@ def test_a_side_by_lot_is_drawn_when_the_game_begins(table: Any) -> None:
         table.press(Press("begin", "", {**fields, "seat": "random"}))
         drawn.add(tuple(seat.is_human for seat in table.session.seats))
     assert drawn == {(True, False), (False, True)}
+
+
+def test_a_bot_gets_a_seat_where_one_plays_alone(open_table: OpenTable) -> None:
+    """After a board of the day, which one plays, Bot means a game of two."""
+    table = opened(open_table, "blocky", "?day=2026-11-21")
+    table.press(Press("new"))
+    assert fields_of(table)["players"] == "1"
+    table.press(Press("opponent", "bot", fields_of(table)))
+    assert fields_of(table)["players"] == "2"
+    assert [fields_of(table)[f"p{seat}"] for seat in (1, 2)] == ["human", "smart"]

@@ -27,7 +27,7 @@ NAMES: Final = {
 
 SPOKEN: Final = {
     "UR": "upper right", "UL": "upper left", "LL": "lower left", "LR": "lower right",
-    "cw": "rotate clockwise", "ccw": "rotate counter-clockwise",
+    "cw": "rotate right", "ccw": "rotate left",
     "swaph": "swap left and right", "swapv": "swap top and bottom",
     "smash": "smash", "combine": "combine", "pass": "pass",
 }  # fmt: skip
@@ -84,7 +84,7 @@ def block(position: Blocky, path: Path) -> str:
 
 
 def action(name: str) -> str:
-    """An action's name: "turn clockwise", "paint red"."""
+    """An action's name, as on its button: "rotate right", "paint red"."""
     if name.startswith("paint"):
         return tr("paint {colour}", colour=colour(name[-1]))
     return tr(SPOKEN[name])

@@ -295,7 +295,7 @@ def test_the_course_points_at_what_to_press_next(blocky: OpenBlocky) -> None:
     assert course.pending("UR:cw") == ("cw",)
     hand.press("cw")
     assert course.pending("UR:cw") == ("confirm",)
-    assert course.in_words("UR:cw") == "Rotate clockwise, upper right."
+    assert course.in_words("UR:cw") == "Rotate right, upper right."
 
 
 def test_who_only_follows_the_marks_wins_the_first_lesson(

@@ -475,3 +475,30 @@ def test_what_is_no_day_is_refused(day: str) -> None:
 )  # fmt: skip
 def test_other_boards_are_those_of_no_day(head: str) -> None:
     assert text.day_of(record.read(f"{head}/")) == 0
+
+
+COUNTS = "This run counts: chance is not taken back, and hints are counted."
+
+
+def test_a_run_that_counts_is_told_before_its_first_move(today: Today) -> None:
+    assert today.notice == COUNTS
+    today.play("top:cw")
+    assert today.notice == ""
+
+
+def test_practice_and_other_boards_are_not_told_to_count(today: Today) -> None:
+    today.finish()
+    today.hand.press(f"day {DAY}")
+    assert today.notice == "" and not today.run.counts
+    today.begin("blocky/3/blob/10/7/h/")
+    assert today.notice == ""
+
+
+def test_the_title_of_the_result_has_the_par(today: Today) -> None:
+    """And the sentence below it does not say the same once more."""
+    today.daily.par.net = 12
+    today.finish()
+    net = words.score(today.hand.table.session.game.position).rpartition(" ")[2]
+    view = today.hand.view
+    assert view.text("result-title") == f"Net score {net} · par 12"
+    assert view.text("result-reason") == ""

@@ -142,7 +142,7 @@ def test_an_action_is_shown_first_and_confirm_plays_it(
     assert hand.moves == "", "nothing is chosen"
     hand.press("combine", "confirm")
     assert hand.moves == "UR:combine" and not hand.is_pressed("combine")
-    assert hand.preview == "Choose a block, then an action."
+    assert hand.preview == "Player 1: combine, upper right. Net 3 (−1).", "what was played last"
 
 
 def test_another_block_clears_the_chosen_action(blocky: OpenBlocky) -> None:
@@ -232,7 +232,7 @@ def test_the_action_pointed_at_is_shown(blocky: OpenBlocky) -> None:
     nothing, before = hand.preview, hand.squares
     hand.table.attend("hover", ("cw", "panel"))
     assert (
-        hand.preview.startswith("Rotate clockwise, the whole board: costs 0.")
+        hand.preview.startswith("Rotate right, the whole board: costs 0.")
         and hand.squares != before
     )
     assert not hand.is_pressed("cw") and not hand.is_enabled("confirm")

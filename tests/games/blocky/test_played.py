@@ -8,6 +8,7 @@ from typing import Any
 
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
+from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.position import COSTS
 from blooms.games.blocky.words import number
 from tests.fake_browser import FakeBrowser
@@ -107,5 +108,22 @@ def test_the_buttons_say_what_an_action_costs() -> None:
     (acts,) = re.findall(r'<div class="acts.*?</div>', markup("blocky"), re.DOTALL)
     buttons = re.findall(r'<button.*?data-action="([\w-]+)".*?<b>(.*?)</b>', acts, re.DOTALL)
     shown = [re.sub("<.*?>", "", words).split()[-1] for _, words in buttons]
-    assert shown == ["0", "0", "0", "0", "3", "1", "1", "1", "1", "1", "0"]
+    assert shown == ["0", "0", "0", "0", "−3", *["−1"] * 5, "0"]
     assert COSTS["smash"] == 3
+
+
+def test_what_was_played_last_is_written(blocky: OpenBlocky) -> None:
+    hand = blocky("?p1=human&p2=human&players=2#blocky/2/blob/5/7/hh/")
+    assert hand.preview == "Choose a block, then an action."
+    hand.press("level 0", "pass")
+    assert hand.preview.startswith("Player 1: pass.")
+    hand.press("cw")
+    assert hand.preview.startswith("Rotate right, the whole board:")
+
+
+def test_an_action_is_called_as_its_button_is(blocky: OpenBlocky) -> None:
+    found = r'data-action="(\w+)"[^\n]*?<span>([^<]+)</span> <b>'
+    labels = re.findall(found, markup("blocky"))
+    named = {action: label.lower().replace("/", " and ") for action, label in labels}
+    assert {"cw", "ccw", "swaph", "swapv", "smash"} <= named.keys()
+    assert {action: blocky_words.action(action) for action in named} == named

@@ -48,7 +48,7 @@ def test_a_mistake_loses_win_chance_among_several(blocky: OpenBlocky) -> None:
     assert lost == pytest.approx(0.2)
     found = analysis.sized(lost, before.turn)
     assert found and story.loss.words(found) == "20\u00a0% win chance"
-    assert story.better(found, None) == "rotate clockwise, the whole board"
+    assert story.better(found, None) == "rotate right, the whole board"
 
 
 def test_what_nobody_knows_is_no_mistake(blocky: OpenBlocky) -> None:
@@ -63,7 +63,7 @@ def test_what_nobody_knows_is_no_mistake(blocky: OpenBlocky) -> None:
 @pytest.mark.parametrize(
     ("turn", "shown", "said", "places"),
     [
-        ("UR:cw", "Rotate clockwise ↗", "rotate clockwise, upper right", ["UR"]),
+        ("UR:cw", "Rotate right ↗", "rotate right, upper right", ["UR"]),
         ("UR.LL:paint-B", "Paint blue ↗↙", "paint blue, upper right, lower left", ["UR.LL"]),
         ("top:swaph", "Swap left and right ▢", "swap left and right, the whole board", ["top"]),
         ("top:pass", "Pass", "pass, the whole board", []),

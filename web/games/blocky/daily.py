@@ -21,7 +21,7 @@ from web.games.blocky import days_dialog, options, words
 from web.games.blocky.daily_run import DailyRun
 from web.games.blocky.par import Par
 from web.page.contract.game_page import Shared
-from web.page.effects import Call, Effect
+from web.page.effects import Call, Effect, Notice
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host, Leave, Screen, Services
 from web.page.mode import ALL, GAME, Edit
@@ -32,6 +32,8 @@ __all__ = ["Daily"]
 
 ANALYSING: Final = ("analyse", "result-analyse", "practise")
 """The actions that tell what would have been better."""
+SECONDS: Final = 15.0
+"""How long it is told that a run counts."""
 
 
 class Daily(Feature):
@@ -66,6 +68,9 @@ class Daily(Feature):
         if is_new and (game := self.run.begun()):
             begun = session.begin(game, now.session.seats, self._services.now)
             yield Call(lambda: self._host.do(Begin(begun, keeps_slot=True)))
+        elif is_new and self.run.is_on:
+            told = tr("This run counts: chance is not taken back, and hints are counted.")
+            yield Notice(told, SECONDS)
         elif not is_new and now.session.game is not before.session.game:
             self.run.note()
         self._note_par()

@@ -261,5 +261,5 @@ class MoveInput(Feature):
         if shown:
             words = panel.preview_words(position, *shown)
         elif is_open:
-            words = self.turn.why or panel.prompt(position, self.turn.shown)
+            words = self.turn.why or panel.prompt(self._host.session.game, self.turn)
         yield text("preview", words)

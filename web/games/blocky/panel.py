@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.blocks import Path
 from blooms.games.blocky.position import ACTIONS, Blocky, Move
 from blooms.games.blocky.selection import Preview, preview
 from blooms.games.blocky.words import number, signed
+from web.games.blocky import words
+from web.games.blocky.pending_turn import PendingTurn
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
 __all__ = ["ARROWS", "crumbs", "effect", "nets_after", "preview_words", "prompt", "reasons"]
@@ -42,23 +45,24 @@ def reasons(position: Blocky, path: Path, is_open: bool) -> Iterator[Write]:
         yield text(f"{button} .why-not", f" {why}" if why else "")
 
 
-def prompt(position: Blocky, looked: Move | None) -> str:
-    """Why an action is illegal, or what to do."""
-    why = blocky_words.refusal(position, looked) if looked else ""
-    return why or tr("Choose a block, then an action.")
+def prompt(game: Game[Blocky], turn: PendingTurn) -> str:
+    """Why the action shown is illegal, else what was played last; at the start what to do."""
+    if turn.shown and (why := blocky_words.refusal(game.position, turn.shown)):
+        return why
+    return words.last(game) or tr("Choose a block, then an action.")
 
 
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
     """The effect of an action on every score: "Smash, upper left: costs 3. Player 1: 5 (−3)."."""
     action = f"{blocky_words.action(move.action)}, {blocky_words.place(move.path)}"
-    words = [f"{action[:1].upper()}{action[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
+    told = [f"{action[:1].upper()}{action[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
     if shown.is_chance:
-        words.append(tr("Random result; on average:"))
+        told.append(tr("Random result; on average:"))
     nets = position.nets()
     for seat, net in enumerate(nets_after(position, shown)):
         who, about = blocky_words.player(seat), "≈" if shown.is_chance else ""
-        words.append(f"{who}: {about}{number(net)} ({signed(net - nets[seat])}).")
-    return " ".join(words)
+        told.append(f"{who}: {about}{number(net)} ({signed(net - nets[seat])}).")
+    return " ".join(told)
 
 
 def nets_after(position: Blocky, shown: Preview) -> list[float]:
@@ -70,7 +74,7 @@ def nets_after(position: Blocky, shown: Preview) -> list[float]:
 
 def _crumb(path: Path, level: int) -> Element:
     """The button that selects the block of a level around the selected block."""
-    words = blocky_words.place(path[:level]) if level else tr("the whole board")
+    name = blocky_words.place(path[:level]) if level else tr("the whole board")
     current = {"aria_current": "true"} if level == len(path) else {}
     arrow = ARROWS[path[level - 1]] if level else "▢"
-    return button("level", str(level), arrow, data_level=str(level), aria_label=words, **current)
+    return button("level", str(level), arrow, data_level=str(level), aria_label=name, **current)

@@ -117,10 +117,12 @@ class BlockyStory(Story[Blocky]):
         return Scores(head, tuple(rows), " ".join(filter(None, notes)))
 
     def headline(self, position: Blocky) -> str:
-        """The net score of a player alone."""
+        """The net score of a player alone, and the par."""
         if position.outcome() is None or position.seats > 1:
             return ""
-        return tr("Net score {net}", net=blocky_words.number(position.nets()[0]))
+        net, par = position.nets()[0], self._daily.par.net
+        told = tr("Net score {net}", net=blocky_words.number(net))
+        return told if par is None else f"{told} · {tr('par {par}', par=blocky_words.number(par))}"
 
     def _gains(self, nets: Sequence[int]) -> str:
         """What every seat has gained since the start, since starts differ."""

@@ -146,7 +146,8 @@ class GameOver(Feature):
         # A score is in the table, and the sentence in the status line, unless the card covers it.
         names = "reason" if isinstance(played.ending, Scored) else None
         yield attribute('[data-role="result-reason"]', "class", names)
-        yield text("result-reason", told_result(page, played))
+        is_told = bool(page.story.headline(position))  # by the title
+        yield text("result-reason", "" if is_told else told_result(page, played))
         # The main button comes first: a move that is not sent is sent before anything else.
         first = None if is_unsent(played) else "main"
         yield attribute('[data-action="rematch"]', "class", first)

@@ -133,6 +133,8 @@ class NewGame(Feature):
         """Give the seats to the usual players, or all to people at this device."""
         self._fields, text = dict(press.fields), self._seating.write
         people = press.value != "bot"
+        if not people and self._players < 2:
+            self._fields["players"] = "2"  # A bot needs somebody to play against.
         self._seat(
             [text(self._default(seat if not people else 0)) for seat in range(self._players)]
         )
