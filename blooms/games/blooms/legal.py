@@ -83,17 +83,19 @@ def turns_with(
 
     `at_risk` is the result of `liberties_at_risk`, shared by many first stones.
     """
-    other = OWN[position.seat].replace(first.colour, "")
-    turns: list[tuple[Stone, ...]] = [(first,)]
-    if not position.is_first_turn:
-        turns[:0] = [
-            (first, Stone(cell, other))
-            for cell, letter in enumerate(position.stones)
-            if letter == EMPTY and cell != first.cell
-        ]
-    for turn in turns:
+    for turn in _turns_with(position, first):
         if _is_surely_legal(position, turn, at_risk) or not why_fenced(position, turn):
             yield turn
+
+
+def _turns_with(position: BloomsState, first: Stone) -> Iterator[tuple[Stone, ...]]:
+    """All turns that start with this stone, one by one: most callers need only the first few."""
+    if not position.is_first_turn:
+        other = OWN[position.seat].replace(first.colour, "")
+        for cell, letter in enumerate(position.stones):
+            if letter == EMPTY and cell != first.cell:
+                yield first, Stone(cell, other)
+    yield (first,)
 
 
 def liberties_at_risk(position: BloomsState) -> list[frozenset[int]] | None:

@@ -10,6 +10,7 @@ import pytest
 from blooms import record
 from blooms.core.ending import Drawn, MostPoints, Resigned
 from blooms.core.position import BadRecord, IllegalMove
+from blooms.games.blooms import legal
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.facts import perft
 from blooms.games.blooms.hexes import board
@@ -289,3 +290,14 @@ def test_the_cells_of_a_bloom_stand_in_reading_order() -> None:
     for bloom in here.blooms():
         assert list(bloom.cells) == sorted(bloom.cells)
         assert list(bloom.liberties) == sorted(bloom.liberties)
+
+
+@pytest.mark.parametrize("base", [3, 5])
+def test_a_list_of_first_stones_tries_one_second_stone_for_each(
+    base: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = record.read(f"blooms/{base}/race-15/B2a").position
+    made = []
+    monkeypatch.setattr(legal, "Stone", lambda *words: made.append(1) or Stone(*words))
+    steps = position.moves(1)
+    assert len(made) == 2 * len(steps) == 4 * (position.rules.board.size - 1)
