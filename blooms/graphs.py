@@ -81,7 +81,7 @@ def chances(game: Game, sims: int, seed: int = 1) -> Graph:
     """Each seat's win chance after every turn, as a bot with so many simulations sees it."""
     by_ply = []
     for ply in range(game.ply + 1):
-        now = game.at(ply)
+        now = game.until(ply)
         evaluation = analysis.ended(now.position)
         if evaluation is None:
             seat, settings = now.position.movers[0], Settings(sims=sims, seed=seed)

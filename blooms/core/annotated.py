@@ -47,7 +47,7 @@ class AnnotatedGame(Game[P]):
     @cached_property
     def variations(self) -> tuple[Game[P], ...]:
         """The other lines, each as a game from the start."""
-        start = self.at(0)
+        start = self.until(0)
         return tuple(play_all(start, line) for line in self.tree.lines[1:])
 
     def play(self, text: str) -> Game[P]:
@@ -61,7 +61,7 @@ def main_line(tree: GameTree[P]) -> Game[P]:
     same = min(len(main), tree.game.ply)
     while main[:same] != tree.game.turns[:same]:
         same -= 1
-    game = play_all(tree.game.at(same), main[same:])
+    game = play_all(tree.game.until(same), main[same:])
     if len(tree.lines) == 1 and not (tree.comments or tree.properties or tree.remarks):
         return game
     return AnnotatedGame(tree.moved(game))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from functools import cached_property
 from operator import index
 from types import MappingProxyType
@@ -34,29 +34,43 @@ class Game(Generic[P]):
     one more entry than `turns`. `Game[Blooms]` is a game of Blooms, `Game` one of any game.
     `print(game)` shows the board as plain text, a notebook shows it as a picture.
 
-    The games of one line share two lists, of which each game sees the first `ply` turns. So `play`
-    and `at` copy nothing, and reading a record takes time in proportion to its length.
+    `len(game)` is the number of turns, and `for turn in game` goes through them.
+
+    The games of one line share a table of turns, of which each game sees the first `ply`. So `play`
+    copies nothing, and reading a record takes time in proportion to its length. An entry is put in
+    once and never changed, and who comes second sees that of the first, in threads too.
     """
 
     def __init__(self, head: str, positions: Iterable[P], turns: Iterable[str] = ()) -> None:
         self.head = head
-        self._positions, self._turns = list(positions), list(turns)
-        self.ply = len(self._turns)
+        # By ply, the turn that led there and the position after it.
+        self._line = dict(enumerate(zip(("", *turns), positions, strict=True)))
+        self.ply = len(self._line) - 1
 
     @property
     def position(self) -> P:
         """The current position."""
-        return self._positions[self.ply]
+        return self._line[self.ply][1]
 
     @cached_property
     def positions(self) -> tuple[P, ...]:
         """All positions, the start first."""
-        return tuple(self._positions[: self.ply + 1])
+        return tuple(self._line[ply][1] for ply in range(self.ply + 1))
 
     @cached_property
     def turns(self) -> tuple[str, ...]:
         """All turns, as record text."""
-        return tuple(self._turns[: self.ply])
+        return tuple(self._line[ply][0] for ply in range(1, self.ply + 1))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.outcome() is not None
+
+    @property
+    def result(self) -> tuple[float, ...] | None:
+        """Each seat's share of one win: (1.0, 0.0) if the first has won; None while it goes on."""
+        return self.position.outcome()
 
     @cached_property
     def record(self) -> str:
@@ -82,31 +96,32 @@ class Game(Generic[P]):
         """The game after one more whole turn. Raises IllegalMove."""
         if not isinstance(text, str):
             raise TypeError(f"a turn is text, not {type(text).__name__}")
-        if self._turns[self.ply : self.ply + 1] == [text]:
-            return self._until(self.ply + 1)  # Played from here before.
+        ply = self.ply + 1
+        if (known := self._line.get(ply)) and known[0] == text:
+            return self.until(ply)  # Played from here before.
         steps = self.position.read(text)
         turn = self.position.spell(steps)
         after = self.position
         for step in steps:
             after = after.play(step)
-        is_last = self.ply == len(self._turns)
-        line = self if is_last else Game(self.head, self.positions, self.turns)
-        line._positions.append(after)
-        line._turns.append(turn)
-        return line._until(self.ply + 1)
+        if self._line.setdefault(ply, (turn, after))[0] == turn:
+            return self.until(ply)
+        return Game(self.head, (*self.positions, after), (*self.turns, turn))
 
     def at(self, ply: int) -> Game[P]:
         """The game after its first `ply` turns. Raises GameError when there are fewer."""
         ply = index(ply)
         if not 0 <= ply <= self.ply:
             raise GameError(f"ply: {ply} is not from 0 to {self.ply}, the last of this game")
-        return self._until(ply)
+        return Game(self.head, self.positions[: ply + 1], self.turns[:ply])
 
-    def _until(self, ply: int) -> Game[P]:
-        """Another game of this line."""
+    def until(self, ply: int) -> Game[P]:
+        """The game after its first `ply` turns, as `at`, for who goes back and forth in it.
+
+        The turns after that are kept, so that `play` finds them played.
+        """
         game: Game[P] = Game.__new__(Game)
-        game.head, game._positions, game._turns = self.head, self._positions, self._turns
-        game.ply = ply
+        game.head, game._line, game.ply = self.head, self._line, ply
         return game
 
     def times_stood(self) -> int:
@@ -128,6 +143,18 @@ class Game(Generic[P]):
     def __hash__(self) -> int:
         return hash((self.head, self.turns))
 
+    def __len__(self) -> int:
+        """The number of turns."""
+        return self.ply
+
+    def __iter__(self) -> Iterator[str]:
+        """The turns, as record text."""
+        return iter(self.turns)
+
+    def __bool__(self) -> bool:
+        """True: a game without turns is a game."""
+        return True
+
     def __repr__(self) -> str:
         return f"<Game {self.record}>"
 
@@ -137,7 +164,7 @@ class Game(Generic[P]):
 
     def _repr_svg_(self) -> str:
         """The board as SVG text, which notebooks show."""
-        return self.position._repr_svg_()
+        return self.position._repr_svg_(self.comments.get(self.ply, ""))
 
 
 def playing(game: Game[P], turns: Iterable[str]) -> Generator[None, None, Game[P]]:

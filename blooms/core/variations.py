@@ -123,7 +123,7 @@ class GameTree(Generic[P]):
     def root(self) -> GameNode[P]:
         """The start, from which all nodes can be walked to."""
         root: GameNode[P] = GameNode()
-        root.game = self.game.at(0)
+        root.game = self.game.until(0)
         for number, line in enumerate(self.lines):
             node = root
             for turn in line:
@@ -147,7 +147,7 @@ class GameTree(Generic[P]):
 
     def at(self, ply: int) -> Game[P]:
         """The game after the first `ply` turns of the current line."""
-        game = self.game.at(min(ply, self.game.ply))
+        game = self.game.until(min(ply, self.game.ply))
         for text in self.line[game.ply : ply]:
             game = game.play(text)
         return game
@@ -158,7 +158,7 @@ class GameTree(Generic[P]):
 
     def on(self, line: Turns) -> GameTree[P]:
         """The tree on another of its lines, where that parts from the current one or before."""
-        return self._with(line=line, game=self.game.at(parting(self.game.turns, line)))
+        return self._with(line=line, game=self.game.until(parting(self.game.turns, line)))
 
     def moved(self, game: Game[P]) -> GameTree[P]:
         """The tree at the end of a game from the same start; turns that are new become a line, or
@@ -186,7 +186,7 @@ class GameTree(Generic[P]):
             raise GameError("the start of a game cannot be removed")
         before, size = path[:-1], len(path)
         lines = tuple(before if line[:size] == path else line for line in self.lines)
-        game = self.game.at(size - 1) if self.game.turns[:size] == path else self.game
+        game = self.game.until(size - 1) if self.game.turns[:size] == path else self.game
         tree = gather(game, lines, before if self.line[:size] == path else self.line)
         kept = {
             name: {each: it for each, it in getattr(self, name).items() if each[:size] != path}
@@ -294,7 +294,7 @@ def gather(
 
 def _check(tree: GameTree) -> None:
     """Raises GameError where a line of a tree is illegal, or where its parts do not fit."""
-    start = tree.game.at(0)
+    start = tree.game.until(0)
     for number, line in enumerate(tree.lines, 1):
         try:
             played = play_all(start, line).turns
@@ -362,10 +362,10 @@ def reading_notes(
             raise BadRecord(f"note {number}: too many notes for so long a game")
         yield
         if kind and not rest:
-            looked_at, followed = games[line].at(ply), line
+            looked_at, followed = games[line].until(ply), line
         elif rest.startswith(".") and not kind:
             try:
-                games.append((yield from playing(games[line].at(ply), split(rest[1:]))))
+                games.append((yield from playing(games[line].until(ply), split(rest[1:]))))
             except BadRecord as why:
                 raise BadRecord(f"note {number}: {why}") from None
             beside, own = tree[line][ply], games[-1].turns[ply:]

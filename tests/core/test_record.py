@@ -195,7 +195,7 @@ def test_games_of_twice_the_turns_hold_twice_the_memory() -> None:
 def test_a_turn_played_again_is_not_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
     game = record.read("blooms/4/race-15/D4a.C3cC4d.E5a")
     monkeypatch.setattr(Blooms, "play", None)
-    again = game.at(1).play("C3cC4d").play("E5a")
+    again = game.until(1).play("C3cC4d").play("E5a")
     assert again == game
     monkeypatch.undo()
     other = game.at(1).play("E5d")

@@ -151,7 +151,7 @@ class Evaluations:
             path = game.turns[:ply]
             if path in self.by_path or not self._story.can_evaluate(position):
                 continue
-            self._games[path] = game.at(ply)
+            self._games[path] = game.until(ply)
             if over := analysis.ended(position):
                 self.by_path[path] = over
                 continue

@@ -35,7 +35,7 @@ def tasks_of(evaluations: Evaluations, game: Game, seats: tuple[Seat, ...]) -> l
     first = 0 if "@" in game.head else 1
     for ply, turn in enumerate(game.turns):
         if ply >= first and (mistake := evaluations.mistake(game.turns[: ply + 1])):
-            before = game.at(ply)
+            before = game.until(ply)
             seat = before.position.movers[0]
             if seats[seat].is_human:
                 answer = evaluations.by_path[before.turns].answer
