@@ -78,10 +78,10 @@ def _perft(asked: argparse.Namespace) -> int:
 
 def _think(asked: argparse.Namespace) -> int:
     from blooms.cli import given, think
-    from blooms.search.settings import Settings
+    from blooms.search.settings import chosen
 
-    settings = Settings(asked.level, asked.sims, asked.seconds, asked.seed)
-    print(think.think(given.tree(asked.record), settings))
+    settings = chosen(asked.level, asked.sims, asked.seconds, asked.seed)
+    print(think.think(given.tree(asked.record), settings, asked.seat))
     return 0
 
 
@@ -149,7 +149,10 @@ def _parser() -> Parser:
     budget = think.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=float, help="seconds to think")
     budget.add_argument("--sims", type=int, help="simulations to run for each stone")
-    think.add_argument("--level", type=int, help="1 to 8; 8 is as strong as its seconds or sims")
+    think.add_argument(
+        "--level", type=int, help="1 to 8; 8 is as strong as its seconds (1) or sims"
+    )
+    think.add_argument("--seat", type=int, help="the player, 1 to 8, where several move at once")
     think.add_argument("--seed", type=int, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
 

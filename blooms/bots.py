@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -11,6 +10,7 @@ from blooms.core import marks
 from blooms.core.answer import BestTurn
 from blooms.core.game import Game
 from blooms.core.marks import Mark
+from blooms.core.position import GameError, check_mover
 from blooms.search.bot import Bot, finished
 from blooms.search.settings import Settings
 
@@ -40,7 +40,7 @@ class Thought:
         """The heat map of the search as SVG text, which notebooks show."""
         numbers: dict[str, str] = {}
         for number, each in enumerate(self.best[:NUMBERED], 1):
-            for place in re.findall(r"top|[A-Z][A-Z0-9.]*", each["turn"].partition(":")[0]):
+            for place in marks.places(each["turn"]):
                 numbers.setdefault(place, str(number))
         labels = tuple(Mark(place, label=number) for place, number in numbers.items())
         comment = marks.write(labels, "")
@@ -54,11 +54,18 @@ def begin(
     seat: int | None = None,
 ) -> Bot:
     """Start the bot on a seat's turn. Raises GameError when the seat has none."""
+    if seat is not None:
+        check_mover(game.position, seat)
     return games.of(game).bot_for(game, settings, seat, earlier)
 
 
 def think(game: Game, settings: Settings, seat: int | None = None) -> Thought:
-    """Let the bot think until it is done. Raises GameError when the game is over."""
+    """Let the bot think until it is done, for `seat` where several move at once.
+
+    Raises GameError when the game is over, or when it is not clear who is to think.
+    """
+    if seat is None and len(game.position.movers) > 1 and game.position.outcome() is None:
+        raise GameError("several seats move at once: say which, as in seat=0")
     answer = finished(begin(game, settings, None, seat)).explain()
     best, cells = tuple(answer["best"]), answer.get("cells", {})
     return Thought(answer["turn"], answer["win"], answer["sims"], best, cells, game)

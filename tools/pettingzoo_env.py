@@ -97,6 +97,8 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return {"observation": np.array(planes, np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
+        if not hasattr(self, "agent_selection"):
+            raise GameError("reset the environment before its first step")
         agent = self.agent_selection
         if action is None or self.terminations[agent]:
             self._was_dead_step(cast(int, action))

@@ -17,7 +17,7 @@ from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games import MatchPlayer, package
 from blooms.search.bot import finished
-from blooms.search.settings import Settings
+from blooms.search.settings import Settings, chosen
 
 __all__ = ["player", "settings_of"]
 
@@ -80,4 +80,4 @@ def settings_of(word: str) -> Settings:
                 numbers[name] = int(value)
         except ValueError:
             raise GameError(f"{part[:40]!r}: {name} takes a number") from None
-    return Settings(**numbers, seconds=seconds)
+    return chosen(**numbers, seconds=seconds)

@@ -10,6 +10,8 @@ __all__ = ["Answer", "BestTurn"]
 class BestTurn(TypedDict, total=False):
     """One of the best turns: its visits and the mover's win chance, 0 to 1, or in Blocky the score
     that it expects. `ends` says how the game ends with it, where that is known.
+
+    In a list the best is first: by `win`, less a little for few visits, or by `net`.
     """
 
     turn: str

@@ -95,7 +95,9 @@ def in_english(ending: Ending | None, seats: int) -> str:
         case TargetCaptured(stones, target):
             return f"captured {stones} of {target}"
         case MostPoints(points, other, first):
-            counted = f"{points} points" if other is None else f"{points} to {other} points"
+            counted = (
+                f"the most points, {points}" if other is None else f"{points} to {other} points"
+            )
             return counted if first is None else f"{counted}, player {first + 1} passed first"
         case AlliancePoints(name=name, points=points, total=total):
             return f"the alliance {name} has {points} of {total} points"

@@ -29,6 +29,7 @@ __all__ = [
     "is_label",
     "labelled",
     "numbered",
+    "places",
     "read",
     "toggled",
     "words",
@@ -45,6 +46,7 @@ _LABEL: Final = rf"{_SIGN}{{1,3}}|triangle|square|cross"
 _MARK: Final = re.compile(
     rf"(?P<place>{_PLACE})(?:-(?P<end>{_PLACE})(?:=(?P<line>line))?|=(?P<label>{_LABEL}))?"
 )
+_PLACES: Final = re.compile(_PLACE)
 _TEXT: Final = re.compile(r"\[%marks((?: [^\s\[\]]{1,40}){1,400})\] ?")
 
 
@@ -144,6 +146,11 @@ def _words(mark: Mark) -> str:
         case "cross":
             return tr("cross on {place}", place=mark.place)
     return tr("{label} on {place}", label=mark.label, place=mark.place)
+
+
+def places(turn: str) -> tuple[str, ...]:
+    """What may be the places of a turn as records have it; some are none, as in a choice."""
+    return tuple(_PLACES.findall(turn.partition(":")[0]))
 
 
 def numbered(line: Sequence[Sequence[str]]) -> Marks:

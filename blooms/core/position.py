@@ -12,7 +12,10 @@ from typing import Any, Protocol, Self
 
 from blooms.core.ending import Ending
 
-__all__ = ["BadRecord", "GameError", "IllegalMove", "Position", "Simultaneous", "State", "Step"]
+__all__ = [
+    "BadRecord", "GameError", "IllegalMove", "Position", "Simultaneous", "State", "Step",
+    "check_mover",
+]  # fmt: skip
 
 Step = Hashable
 """The argument of `play`: a move, or a tuple of moves where several seats move at once."""
@@ -52,7 +55,10 @@ class Position(State, Protocol):
     """One position of a game, immutable. A step is Any, as each game has its own."""
 
     def moves(self, seat: int) -> Sequence[Any]:
-        """The legal moves of a seat to move; never empty before the game is over."""
+        """The legal moves of a seat to move; never empty before the game is over, then always.
+
+        Raises GameError for a seat that is not to move.
+        """
 
     def play(self, step: Any) -> Self:
         """The position after a legal step: a move or, with several movers, a tuple of their moves.
@@ -76,8 +82,8 @@ class Position(State, Protocol):
     def __str__(self) -> str:
         """The board as plain text, a few lines."""
 
-    def _repr_svg_(self) -> str:
-        """The board as SVG text, which notebooks show."""
+    def _repr_svg_(self, comment: str = "") -> str:
+        """The board as SVG text, which notebooks show, with the marks in a comment."""
 
 
 class Simultaneous(Position, Protocol):
@@ -88,3 +94,12 @@ class Simultaneous(Position, Protocol):
 
         Raises IllegalMove.
         """
+
+
+def check_mover(position: State, seat: int) -> None:
+    """Raises GameError unless this seat is to move, or the game is over."""
+    movers = position.movers
+    if seat not in movers and position.outcome() is None:
+        names = ", ".join(map(str, movers))
+        who = f"seat {names} is" if len(movers) == 1 else f"seats {names} are"
+        raise GameError(f"seat {seat} is not to move, {who}; seats count from 0")

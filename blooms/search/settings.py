@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from blooms.core.position import GameError
 
-__all__ = ["LEVELS", "Level", "Settings"]
+__all__ = ["LEVELS", "Level", "Settings", "chosen"]
 
 
 class Level(NamedTuple):
@@ -40,6 +40,8 @@ LEVELS: Final = (
 
 DEFAULT_SIMS: Final = 3000
 """Sims for the first stone when no setting is given."""
+USUAL_SECONDS: Final = 1.0
+"""Seconds for a turn of the top level, which is limited by time only, when no limit is given."""
 
 MOST_SIMS: Final = 10_000_000
 SECONDS: Final = (0.01, 3600.0)
@@ -86,6 +88,23 @@ class Settings:
         if self.seconds is not None and self.plays is LEVELS[-1]:
             return MOST_SIMS
         return DEFAULT_SIMS if self.level is None else self.plays.sims
+
+
+def chosen(
+    level: int | None = None,
+    sims: int | None = None,
+    seconds: float | None = None,
+    seed: int | None = None,
+) -> Settings:
+    """The settings that a caller or a command asks for; the top level always has a limit.
+
+    Raises GameError when a value is out of range, or when both `sims` and `seconds` are given.
+    """
+    if sims is not None and seconds is not None:
+        raise GameError("sims and seconds exclude each other: give one of them")
+    if level == len(LEVELS) and sims is None and seconds is None:
+        seconds = USUAL_SECONDS
+    return Settings(level, sims, seconds, seed)
 
 
 def _is_whole(value: object) -> bool:

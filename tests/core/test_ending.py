@@ -44,7 +44,7 @@ ENDINGS: Final[tuple[tuple[str, Ending | None, str], ...]] = (
     ("blooms/4/territory/D4a.=", Drawn("agreement"), "draw by agreement"),
     (REPEATED, Drawn("repetition"), "draw by repetition"),
     ("go/9/2/sequential/E5.D4", None, ""),
-    ("go/9/2/sequential/E5.-.-.x.x", MostPoints(80), "80 points"),
+    ("go/9/2/sequential/E5.-.-.x.x", MostPoints(80), "the most points, 80"),
     (ALLIES, AlliancePoints((0, 1), "BW", 52, 78), "the alliance BW has 52 of 78 points"),
     ("go/9/2/sequential/E5.!", Resigned((1,)), "player 2 resigned"),
     ("go/9/2/sequential/E5.!;2:Out_of_time.", Resigned((1,), (1,)), "player 2 ran out of time"),

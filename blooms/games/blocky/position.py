@@ -19,7 +19,7 @@ from random import Random
 from typing import Final
 
 from blooms.core.ending import Ending, HighestNet, in_english
-from blooms.core.position import IllegalMove
+from blooms.core.position import IllegalMove, check_mover
 from blooms.games.blocky import blocks, starts
 from blooms.games.blocky.blocks import COLOURS, Block, address, at
 from blooms.games.blocky.move import ACTIONS, COSTS, PASS, Move, move_of
@@ -79,6 +79,7 @@ class Blocky:
 
     def moves(self, seat: int) -> Sequence[Move]:
         """The legal moves in order of blocks and ACTIONS; passing comes last."""
+        check_mover(self, seat)
         if self.is_over:
             return ()
         legal = []
@@ -123,6 +124,8 @@ class Blocky:
 
     def play(self, step: Move) -> Blocky:
         """The position after a move. Raises IllegalMove."""
+        if not isinstance(step, Move):
+            raise IllegalMove(f"{step!r} is not a Move; game.play takes a turn as text")
         if why := self.why_illegal(step):
             raise IllegalMove(why)
         costs = list(self.costs)
@@ -211,11 +214,11 @@ class Blocky:
             lines.append(f"round {round_} of {setup.rounds}, player {self.seat + 1} to move")
         return "\n".join(lines)
 
-    def _repr_svg_(self) -> str:
-        """The board as SVG text, which notebooks show."""
+    def _repr_svg_(self, comment: str = "") -> str:
+        """The board as SVG text, which notebooks show, with the marks in a comment."""
         from blooms.games.blocky import PACKAGE
 
-        return PACKAGE.svg(self)
+        return PACKAGE.svg(self, comment)
 
 
 def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:

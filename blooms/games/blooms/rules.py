@@ -22,7 +22,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from blooms.core import resignation
-from blooms.core.position import IllegalMove
+from blooms.core.position import IllegalMove, check_mover
 from blooms.games.blooms import legal
 from blooms.games.blooms.board_text import board_text
 from blooms.games.blooms.groups import EMPTY
@@ -40,7 +40,7 @@ class Blooms(BloomsState):
 
     def moves(self, seat: int) -> list[Step]:
         """The legal steps: stones in reading order, each colour, END last."""
-        assert seat == self.seat
+        check_mover(self, seat)
         if self.outcome() is not None:
             return []
         at_risk = legal.liberties_at_risk(self)
@@ -141,11 +141,11 @@ class Blooms(BloomsState):
         """The board as plain text."""
         return board_text(self)
 
-    def _repr_svg_(self) -> str:
-        """The board as SVG text, which notebooks show."""
+    def _repr_svg_(self, comment: str = "") -> str:
+        """The board as SVG text, which notebooks show, with the marks in a comment."""
         from blooms.games.blooms import PACKAGE
 
-        return PACKAGE.svg(self)
+        return PACKAGE.svg(self, comment)
 
 
 def _stone(step: Step) -> Stone:

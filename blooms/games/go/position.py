@@ -27,8 +27,9 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from blooms.core import resignation
-from blooms.core.position import IllegalMove
+from blooms.core.position import IllegalMove, check_mover
 from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.board_text import board_text
 from blooms.games.go.capture import in_turn
 from blooms.games.go.ending import alliances, marks, may_name
 from blooms.games.go.play import leave, move
@@ -47,6 +48,7 @@ class Go(GoState):
         Any set of chains may be marked dead; listed are only the proposal, none, and each single
         chain.
         """
+        check_mover(self, seat)
         match self.phase:
             case "over":
                 return []
@@ -72,6 +74,8 @@ class Go(GoState):
     def play(self, step: str | tuple[str, ...]) -> Go:
         """The position after a move, or after the movers' moves of a round. Raises IllegalMove."""
         steps = (step,) if isinstance(step, str) else step
+        if not isinstance(steps, tuple) or not all(isinstance(each, str) for each in steps):
+            raise IllegalMove(f"{step!r} is not a move as text, nor a tuple with one for each seat")
         if len(steps) != len(self.movers):
             raise IllegalMove(f"{len(self.movers)} seats move, not {len(steps)}")
         for seat, text in zip(self.movers, steps, strict=True):
@@ -140,11 +144,15 @@ class Go(GoState):
             raise IllegalMove(why)
         return text
 
-    def _repr_svg_(self) -> str:
-        """The board as SVG text, which notebooks show."""
+    def __str__(self) -> str:
+        """The board as plain text."""
+        return board_text(self)
+
+    def _repr_svg_(self, comment: str = "") -> str:
+        """The board as SVG text, which notebooks show, with the marks in a comment."""
         from blooms.games.go import PACKAGE
 
-        return PACKAGE.svg(self)
+        return PACKAGE.svg(self, comment)
 
     def _why_not(self, seat: int, text: str) -> str:
         """Why a mover may not play this text; empty if legal."""

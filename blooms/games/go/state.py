@@ -91,16 +91,6 @@ class GoState:
         size = self.rules.size
         return [self.stones[first : first + size] for first in range(0, size * size, size)]
 
-    def __str__(self) -> str:
-        """The board as plain text, with row and column names."""
-        size = self.rules.size
-        columns = "   " + " ".join(name[0] for name in self.rules.board.names[:size])
-        lines = [
-            f"{number:2} " + " ".join(row)
-            for number, row in zip(range(size, 0, -1), self.rows, strict=True)
-        ]
-        return "\n".join([columns, *lines])
-
     # Players
 
     @property

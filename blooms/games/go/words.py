@@ -11,8 +11,8 @@ from blooms.core.ending import Ending
 from blooms.core.ending_words import Reader
 from blooms.core.i18n import listed, tr
 from blooms.games.go.board import COLOURS
-from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.rules import Rules
+from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
 __all__ = [
     "NAMES", "banner", "captures", "chains", "effects", "members", "player", "result", "status",
@@ -42,7 +42,7 @@ def chains(text: str) -> str:
     return ", ".join(re.findall(r"[A-Z][0-9]+", text))
 
 
-def captures(before: Go, after: Go) -> str:
+def captures(before: GoState, after: GoState) -> str:
     """ "Black captures 2 stones", or "5 stones captured: White gets 2, 3 to be shared out"; empty
     without captures.
 
@@ -83,7 +83,7 @@ def captures(before: Go, after: Go) -> str:
     return f"{taken}: {who}" if who else taken
 
 
-def turn(before: Go, after: Go, text: str) -> str:
+def turn(before: GoState, after: GoState, text: str) -> str:
     """One or two sentences about a turn or round and its captures."""
     texts, movers = text.split(","), before.movers
     is_proposal = before.phase == "mark" and text.startswith(DEAD)
@@ -98,7 +98,7 @@ def turn(before: Go, after: Go, text: str) -> str:
     return f"{played} {effects(before, after, text)}".strip()
 
 
-def effects(before: Go, after: Go, text: str) -> str:
+def effects(before: GoState, after: GoState, text: str) -> str:
     """Points chosen twice, a void round, captures; empty without any."""
     texts, sentences = text.split(","), []
     clashes = sorted({move for move in texts if texts.count(move) > 1 and move[0] not in "-!~"})
@@ -111,7 +111,7 @@ def effects(before: Go, after: Go, text: str) -> str:
     return " ".join(sentences)
 
 
-def status(position: Go, submitted: int = 0) -> str:
+def status(position: GoState, submitted: int = 0) -> str:
     """The player to move and the phase, or "3 of 4 submitted"; at the end the result."""
     if over := result(position):
         return over
@@ -133,7 +133,7 @@ def status(position: Go, submitted: int = 0) -> str:
     return tr("{player} to move", player=name)
 
 
-def banner(position: Go) -> str:
+def banner(position: GoState) -> str:
     """What is special about this turn; empty if nothing."""
     if position.phase == "mark" and position.agreed:
         who = listed(map(player, position.agreed))
@@ -154,7 +154,7 @@ def banner(position: Go) -> str:
     return ""
 
 
-def result(position: Go, ending: Ending | None = None) -> str:
+def result(position: GoState, ending: Ending | None = None) -> str:
     """The result of the game; empty while it goes on.
 
     `ending` is that of the whole game, blooms.core.end_notes.ending, where it is known.

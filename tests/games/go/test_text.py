@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import blooms
 from blooms import record
 from blooms.core.position import BadRecord, IllegalMove
 from blooms.games.go.facts import facts
@@ -24,7 +25,7 @@ def test_a_board_has_its_rows_and_columns_named() -> None:
         " 4 . . . W . . . . .",
         " 3 . . R . . . . . .",
     ]
-    assert len(lines) == 10
+    assert len(lines) == 13
 
 
 def test_facts_of_a_game_of_three() -> None:
@@ -180,3 +181,35 @@ def test_refusals_quote_the_beginning_of_a_long_text() -> None:
     with pytest.raises(IllegalMove) as refused:
         turn.read("x" * 99)
     assert str(refused.value) == f"{'x' * 20!r} is not a point of a board of size 9"
+
+
+@pytest.mark.parametrize(
+    ("record", "below"),
+    [
+        ("go/5/2/sequential+komi-0-6.5/C3",
+         ["size 5, sequential, komi White 6.5", "prisoners: Black 0, White 0",
+          "player 2 (White) to move"]),
+        ("go/5/2/sequential+area/A1.A2.-.B1",
+         ["size 5, sequential+area", "prisoners: Black 0, White 0, eliminated 1",
+          "player 1 (Black) to move"]),
+        ("go/5/3/parallel/C3,-,A1.!,D4,-",
+         ["size 5, parallel", "prisoners: Black 0, White 0, Red 0",
+          "player 2 (White), player 3 (Red) to move at once"]),
+        ("go/5/2/sequential/E5.-.-",
+         ["size 5, sequential", "prisoners: Black 0, White 0",
+          "play has stopped: player 2 (White) to mark the dead chains; proposed: nothing"]),
+        ("go/5/2/sequential/E5.-.-.xE5",
+         ["size 5, sequential", "prisoners: Black 0, White 0",
+          "play has stopped: player 1 (Black) to mark the dead chains; proposed: xE5"]),
+        ("go/5/3/sequential-coop/E5.-.-.-.x.x.x",
+         ["size 5, sequential-coop", "prisoners: Black 0, White 0, Red 0",
+          "play has stopped: player 1 (Black), player 2 (White), player 3 (Red) to name their "
+          "alliances at once"]),
+        ("go/5/2/sequential/E5.-.-.x.x",
+         ["size 5, sequential", "prisoners: Black 0, White 0", "Black wins: 24 points."]),
+        ("go/5/2/sequential/E5.!",
+         ["size 5, sequential", "prisoners: Black 0, White 0", "Black wins."]),
+    ],
+)  # fmt: skip
+def test_below_the_board_stand_rules_prisoners_and_the_phase(record: str, below: list[str]) -> None:
+    assert blooms.text(blooms.read(record)).splitlines()[6:] == below

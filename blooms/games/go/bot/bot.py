@@ -13,7 +13,7 @@ from typing import Final, assert_never
 
 from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.position import GameError, check_mover
 from blooms.games.go.board import EMPTY
 from blooms.games.go.bot import life
 from blooms.games.go.bot.dead_points import is_won, pointless
@@ -56,8 +56,7 @@ class GoBot(Bot):
         if position.outcome() is not None:
             raise GameError("game is over")
         self.seat = position.movers[0] if seat is None else seat
-        if self.seat not in position.movers:
-            raise GameError(f"seat {self.seat + 1} is not to move")
+        check_mover(position, self.seat)
         self.game = game
         self._position = position
         self._level = LEVELS[(settings.level or len(LEVELS)) - 1]
