@@ -23,18 +23,25 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - show a sentence instead of a traceback
     sys.exit("Blooms needs Python 3.11 or newer.")
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
+from os import PathLike
+from typing import TYPE_CHECKING, Any, overload
 
 from blooms.core.game import Game as _Game
 from blooms.core.position import BadRecord, GameError, IllegalMove, Position
+from blooms.core.row_text import short
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     from blooms.bots import Thought
+    from blooms.core.answer import BestTurn
     from blooms.core.ending import Ending
     from blooms.core.variations import GameNode, GameTree
+    from blooms.games.blocky.position import Blocky, Move
+    from blooms.games.blooms.rules import Blooms, Stone
+    from blooms.games.go.position import Go
     from blooms.graphs import Graph
 
     # Here `Game` means `Game[Any]`: a game's own position can be used as it is.
@@ -44,9 +51,9 @@ else:
     Game = _Game
 
 __all__ = [
-    "BadRecord", "Game", "GameError", "GameNode", "GameTree", "Graph", "IllegalMove", "Thought",
-    "__version__", "ending", "graph", "new", "points", "read", "reason", "sgf", "svg", "text",
-    "think", "trees", "turns",
+    "BadRecord", "BestTurn", "Blocky", "Blooms", "Game", "GameError", "GameNode", "GameTree", "Go",
+    "Graph", "IllegalMove", "Move", "Position", "Stone", "Thought", "__version__", "ending",
+    "graph", "new", "points", "read", "reason", "sgf", "svg", "text", "think", "trees", "turns",
 ]  # fmt: skip
 
 __version__ = "0.1.0"
@@ -54,49 +61,63 @@ __version__ = "0.1.0"
 # Each function imports what it needs when it is called: the page imports single modules and must
 # not load the others.
 
+_LATER = {
+    "BestTurn": "core.answer", "Blocky": "games.blocky.position", "Blooms": "games.blooms.rules",
+    "GameNode": "core.variations", "GameTree": "core.variations", "Go": "games.go.position",
+    "Graph": "graphs", "Move": "games.blocky.position", "Stone": "games.blooms.rules",
+    "Thought": "bots",
+}  # fmt: skip
+"""The classes that are imported when somebody names them, and their modules."""
+
 
 def __getattr__(name: str) -> Any:
-    """The classes of results, which are imported when somebody names them."""
-    if name == "Graph":
-        from blooms.graphs import Graph
-
-        return Graph
-    if name in ("GameNode", "GameTree"):
-        from blooms.core import variations
-
-        return getattr(variations, name)
-    if name == "Thought":
-        from blooms.bots import Thought
-
-        return Thought
-    raise AttributeError(name)
+    """The classes of positions and results."""
+    if name not in _LATER:
+        raise AttributeError(name)
+    return getattr(import_module(f"blooms.{_LATER[name]}"), name)
 
 
-def new(head: str) -> Game:
+@overload
+def new(head: str) -> Game: ...
+@overload
+def new(head: str, kind: "type[P]") -> "_Game[P]": ...
+def new(head: str, kind: "type[Position] | None" = None) -> Game:
     """A new game from the head of its record, such as "go/9/2/sequential".
 
-    Raises BadRecord.
+    With a `kind`, blooms.Blooms, blooms.Go or blooms.Blocky, its positions have this type, and
+    another game is refused. Raises BadRecord.
     """
     from blooms import record
 
     if not isinstance(head, str):
         raise TypeError(f"the head of a record is text, not {type(head).__name__}")
-    return record.read(head.removesuffix("/") + "/")
+    try:
+        game = record.read(head.removesuffix("/") + "/")
+    except BadRecord:
+        if _has_turns(head):
+            raise BadRecord("this is a whole record: blooms.read takes it") from None
+        raise
+    return _of_kind(game, kind)
 
 
-def read(data: str | bytes) -> Game:
+@overload
+def read(data: str | bytes | PathLike[str]) -> Game: ...
+@overload
+def read(data: str | bytes | PathLike[str], kind: "type[P]") -> "_Game[P]": ...
+def read(data: str | bytes | PathLike[str], kind: "type[Position] | None" = None) -> Game:
     """The game in a record, a link, an SGF file or another site's list of moves.
 
-    `data` is the text of it, words around it too, or the bytes of a file. Every turn is checked by
-    the rules. Of a game with notes it is the main line, which keeps them: see `comments` and
-    `variations`. Of several games it is the first. Raises BadRecord.
+    `data` is the text of it, words around it too, the bytes of a file or its Path. Every turn is
+    checked by the rules. Of a game with notes it is the main line, which keeps them: see `comments`
+    and `variations`. Of several games it is the first. `kind` is as in `new`. Raises BadRecord, and
+    OSError for a file.
     """
     from blooms.core.annotated import main_line
 
-    return main_line(next(_opened(data)))
+    return _of_kind(main_line(next(_opened(data))), kind)
 
 
-def trees(data: str | bytes) -> "tuple[GameTree[Any], ...]":
+def trees(data: str | bytes | PathLike[str]) -> "tuple[GameTree[Any], ...]":
     """The games in a text or file as `read` takes it, each with its variations and comments.
 
     Of several games those that cannot be read are left out. Raises BadRecord if there is none.
@@ -114,12 +135,34 @@ def sgf(game: "Game | GameTree[Any]") -> str:
     return files.sgf_of(getattr(_checked(game), "tree", None) or gather(game))
 
 
-def _opened(data: str | bytes) -> "Iterator[GameTree[Any]]":
+def _opened(data: str | bytes | PathLike[str]) -> "Iterator[GameTree[Any]]":
     from blooms import files
 
+    if isinstance(data, PathLike):
+        with open(data, "rb") as file:  # noqa: PTH123 - a path of any kind
+            data = files.bytes_in(file)
     if not isinstance(data, str | bytes | bytearray | memoryview):
         raise TypeError(f"a game is read from text or bytes, not from {type(data).__name__}")
+    if isinstance(data, str) and files.FILE_NAME.fullmatch(data):
+        raise BadRecord(f"{short(data)} is the name of a file: give its Path, or the text in it")
     return files.opened(data)
+
+
+def _has_turns(head: str) -> bool:
+    """Whether what was to be a head of a record is a record with turns."""
+    from blooms import record
+
+    try:
+        return bool(record.read(head))
+    except BadRecord:
+        return False
+
+
+def _of_kind(game: Game, kind: "type[Position] | None") -> Game:
+    if kind is not None and not isinstance(game.position, kind):
+        played = type(game.position).__name__
+        raise BadRecord(f"this is a game of {played}, not of {kind.__name__}")
+    return game
 
 
 def _checked(game: Game) -> Game:
@@ -139,18 +182,17 @@ def think(
 ) -> "Thought":
     """The bot's turn for the seat to move, or for `seat` where several seats move at once.
 
-    `sims` is the number of simulations for the first stone, `seconds` the time for the turn,
-    `level` 1 to 8. The same `seed` gives the same turn. Raises GameError when the game is over.
+    `sims` is the number of simulations for the first stone, `seconds` the time for the turn; give
+    one of them or none. `level` is 1 to 8; level 8 without a limit thinks for a second. The same
+    `seed` gives the same turn, unless time ends the search. Raises GameError when the game is over,
+    or when the seat is not to move.
     """
     from blooms import bots
-    from blooms.search.settings import Settings
+    from blooms.search.settings import chosen
 
-    if seat is not None:
-        if not isinstance(seat, int):
-            raise TypeError(f"a seat is a number, not {type(seat).__name__}")
-        if (movers := _checked(game).position.movers) and seat not in movers:
-            raise GameError(f"seat {seat + 1} is not to move")
-    return bots.think(_checked(game), Settings(level, sims, seconds, seed), seat)
+    if seat is not None and not isinstance(seat, int):
+        raise TypeError(f"a seat is a number, not {type(seat).__name__}")
+    return bots.think(_checked(game), chosen(level, sims, seconds, seed), seat)
 
 
 def turns(game: Game) -> list[str]:
@@ -190,14 +232,38 @@ def reason(game: Game) -> str:
     return in_english(ending(game), game.position.seats)
 
 
-def text(game: Game) -> str:
-    """The board as plain text, as in `print(game)`."""
-    return str(_checked(game))
+def text(game: Game | Position) -> str:
+    """The board of a game or a position as plain text, as in `print(game)`."""
+    from blooms import games
+
+    if not isinstance(game, _Game):
+        games.of_position(game)
+    return str(game)
 
 
-def svg(game: Game) -> str:
-    """The board as a complete SVG file with a description."""
-    return _checked(game)._repr_svg_()
+def svg(
+    game: Game | Position,
+    *,
+    size: int | None = None,
+    last: bool = False,
+    marks: Mapping[str, str] | Iterable[str] = (),
+    arrows: Iterable[tuple[str, str]] = (),
+    coordinates: bool = True,
+    palette: Mapping[str, str] | None = None,
+) -> str:
+    """The board of a game or a position as a complete SVG file with a description.
+
+    The marks in the comment of a game are drawn. `size` is the width in pixels; `last` puts a ring
+    on the places of the last turn; `marks` puts rings on places, {"D4": "A"} a label or the shape
+    "triangle", "square" or "cross"; `arrows` go from place to place, ("C3", "E5"). Without
+    `coordinates` the edges have no names. `palette` paints the colours, by their letters in
+    records: {"a": "#b4152f"}. Raises GameError for what the board does not have.
+    """
+    from blooms import pictures
+    from blooms.core.style import Style
+
+    style = Style(size, coordinates, palette or {}, pictures.marked(marks, arrows))
+    return pictures.picture(game, style, last)
 
 
 def graph(game: Game, *, sims: int = 0, seed: int = 1) -> "Graph":

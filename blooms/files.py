@@ -9,7 +9,7 @@ import json
 import re
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, BinaryIO, Final, NamedTuple
 
 from blooms import games, pasted, record
 from blooms.core import sgf
@@ -24,8 +24,11 @@ from blooms.session import correspondence
 from blooms.session.correspondence import CutLink
 
 __all__ = [
+    "FILE_NAME",
+    "MOST_BYTES",
     "Line",
     "ListedGame",
+    "bytes_in",
     "games_in",
     "opened",
     "reading",
@@ -34,6 +37,12 @@ __all__ = [
     "text_of",
 ]
 
+MOST_BYTES: Final = 2**26
+"""Bytes of a file of games that is read at most; no encoding needs more for a file that is read."""
+FILE_NAME: Final = re.compile(
+    r"[^#(\n{?]*\.(?:sgf|txt|json|md|eml)|(?:\.{0,2}/|~/|[a-z]:\\)[^#(\n{?]*", re.IGNORECASE
+)
+"""What can only be the name of a file, also where there is none."""
 TITLED: Final = ("EV", "RO", "DT")
 """What tells games of one file apart, besides the players."""
 
@@ -65,6 +74,17 @@ class Line(NamedTuple):
     tree: GameTree
     fields: str = ""
     address: str = ""
+
+
+def bytes_in(file: BinaryIO, most: int = MOST_BYTES, name: str = "this file") -> bytes:
+    """What is in a file, which may be a device or a pipe: no more than `most` bytes are read.
+
+    Raises GameError where there are more, and OSError.
+    """
+    data = file.read(most + 1)
+    if len(data) > most:
+        raise GameError(f"{name} is longer than {most >> 20} MiB")
+    return data
 
 
 def text_of(data: str | bytes, decode: Decode = python_decode) -> str:

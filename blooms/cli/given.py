@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from pathlib import Path
-from typing import Final
 
 from blooms import files
 from blooms.cli.paths import file_to_read, shown
 from blooms.core.game import finish
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.files import Line
+from blooms.files import FILE_NAME, MOST_BYTES, Line
 
 __all__ = ["bytes_of", "line", "text", "tree"]
-
-MOST: Final = 2**26
-"""Bytes of a file of games that is read at most; no encoding needs more for a file that is read."""
-
-_FILE: Final = re.compile(
-    r"[^#(\n{?]*\.(?:sgf|txt|json|md|eml)|(?:\.{0,2}/|~/|[a-z]:\\)[^#(\n{?]*", re.IGNORECASE
-)
-"""What can only be the name of a file, also where there is none."""
 
 
 def text(word: str) -> str:
@@ -30,8 +20,8 @@ def text(word: str) -> str:
 
     Raises GameError and OSError.
     """
-    if word == "-" or _is_there(word) or _FILE.fullmatch(word):
-        return files.text_of(bytes_of(word, MOST))
+    if word == "-" or _is_there(word) or FILE_NAME.fullmatch(word):
+        return files.text_of(bytes_of(word, MOST_BYTES))
     return word
 
 
@@ -42,14 +32,10 @@ def bytes_of(file: str, most: int) -> bytes:
     """
     if file != "-":
         with file_to_read(file).open("rb") as opened:
-            data = opened.read(most + 1)
-    elif sys.stdin is None:
+            return files.bytes_in(opened, most, shown(file))
+    if sys.stdin is None:
         raise GameError("standard input is closed")
-    else:
-        data = sys.stdin.buffer.read(most + 1)
-    if len(data) > most:
-        raise GameError(f"{shown(file)} is longer than {most >> 20} MiB")
-    return data
+    return files.bytes_in(sys.stdin.buffer, most, shown(file))
 
 
 def _is_there(word: str) -> bool:

@@ -11,6 +11,9 @@ from typing import Final, NamedTuple
 
 from blooms.core import marks as texts
 from blooms.core.marks import Mark, Marks
+from blooms.core.position import GameError
+from blooms.core.row_text import short
+from blooms.core.style import USUAL_STYLE, Style
 from blooms.drawing.shape import Shape
 
 __all__ = ["Find", "Spot", "arrow", "drawn", "marks_in", "with_marks"]
@@ -41,9 +44,17 @@ def marks_in(comment: str, find: Find) -> Marks:
     return texts.read(comment, lambda place: find(place) is not None)[0]
 
 
-def with_marks(description: str, comment: str, find: Find) -> tuple[Marks, str]:
-    """The marks of a position's comment, and what is said of the position with their words."""
-    marks = marks_in(comment, find)
+def with_marks(
+    description: str, comment: str, find: Find, style: Style = USUAL_STYLE
+) -> tuple[Marks, str]:
+    """The marks of a position's comment and of a style, and what is said of the position with their
+    words. Raises GameError for a mark that is not on the board.
+    """
+    places = {place for mark in style.marks for place in (mark.place, mark.end) if place}
+    if odd := next((place for place in sorted(places) if find(place) is None), ""):
+        raise GameError(f"marks: there is no {short(odd)} on this board")
+    rings = (Mark(place) for place in style.rings if find(place))
+    marks = tuple(dict.fromkeys((*marks_in(comment, find), *rings, *style.marks)))
     return marks, f"{description} {texts.words(marks)}".strip()
 
 

@@ -51,11 +51,17 @@ def silent(shape: Shape) -> Shape:
 
 
 def stand_alone(
-    view_box: str, title: str, description: str, style: str, shapes: tuple[Shape, ...]
+    view_box: str,
+    title: str,
+    description: str,
+    style: str,
+    shapes: tuple[Shape, ...],
+    width: int | None = None,
 ) -> str:
     """A complete SVG file as text, with its style, title and description for screen readers.
 
-    Its ids and its style are its own, also where several pictures stand in one page.
+    Its ids and its style are its own, also where several pictures stand in one page. It is as
+    wide as there is room, or `width` pixels.
     """
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
@@ -63,6 +69,9 @@ def stand_alone(
         "role": "img",
         "aria-labelledby": "title desc",
     }
+    if width is not None:
+        wide, high = map(float, view_box.split()[2:])
+        attrs |= {"width": str(width), "height": str(round(width * high / wide))}
     parts = (
         Shape("title", {"id": "title"}, (), title),
         Shape("desc", {"id": "desc"}, (), description),

@@ -11,10 +11,19 @@ from importlib import import_module
 from typing import Any, Final, cast
 
 from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.position import GameError, Position
 from blooms.games.contract import Arguments, GamePackage, MatchForm, MatchPlayer
 
-__all__ = ["GAMES", "Arguments", "GamePackage", "MatchForm", "MatchPlayer", "of", "package"]
+__all__ = [
+    "GAMES",
+    "Arguments",
+    "GamePackage",
+    "MatchForm",
+    "MatchPlayer",
+    "of",
+    "of_position",
+    "package",
+]
 
 GAMES: Final = {
     "blooms": "blooms.games.blooms",
@@ -36,3 +45,12 @@ def package(name: str) -> GamePackage[Any]:
 def of(game: Game) -> GamePackage[Any]:
     """The package of this game."""
     return package(game.head.partition("/")[0])
+
+
+def of_position(position: Position) -> GamePackage[Any]:
+    """The package of the game of this position. Raises TypeError for what is none."""
+    module = type(position).__module__
+    for name, place in GAMES.items():
+        if module.startswith(f"{place}."):
+            return package(name)
+    raise TypeError(f"a game is wanted, or a position, not {type(position).__name__}")

@@ -17,6 +17,7 @@ from blooms.core.game import Game
 from blooms.core.option_table import OptionTable
 from blooms.core.options import Choice, Number, Option, Switch, Value, Values
 from blooms.core.position import GameError, Position
+from blooms.core.style import USUAL_STYLE, Style
 
 if TYPE_CHECKING:
     from blooms.core.editing import Editing
@@ -186,10 +187,17 @@ class GamePackage(Protocol[P]):
         where it is known (blooms.core.end_notes.ending).
         """
 
-    def svg(self, position: P, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
+    def svg(
+        self,
+        position: P,
+        comment: str = "",
+        heat: Mapping[str, float] | None = None,
+        style: Style = USUAL_STYLE,
+    ) -> str:
         """A complete SVG file with a description, and with the marks in a comment on it.
 
-        `heat` is the share of a search on each place, 0 to 1, by its name in records.
+        `heat` is the share of a search on each place, 0 to 1, by its name in records. Raises
+        GameError where the game does not have the marks or colours of the style.
         """
 
     def small_svg(self, position: P) -> str:

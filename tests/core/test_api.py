@@ -53,7 +53,9 @@ def test_a_level_or_seconds_may_be_asked_for() -> None:
 def test_a_seat_of_several_may_be_asked_for() -> None:
     game = blooms.new("go/9/3/parallel")
     assert blooms.think(game, sims=2, seat=2).turn in game.position.moves(2)
-    with pytest.raises(blooms.GameError, match="is not to move"):
+    with pytest.raises(blooms.GameError, match=r"^several seats move at once: say which, "):
+        blooms.think(game, sims=2)
+    with pytest.raises(blooms.GameError, match=r"^seat 2 is not to move, seat 0 is; seats count"):
         blooms.think(blooms.new("go/9/3/sequential"), sims=2, seat=2)
     two = blooms.new("blooms/4/race-15")
     assert blooms.think(two, sims=2, seat=0).turn
@@ -63,6 +65,76 @@ def test_a_seat_of_several_may_be_asked_for() -> None:
     for wrong in ("x", 1.5, [], b""):
         with pytest.raises(TypeError, match="a seat is a number, not "):
             blooms.think(two, sims=2, seat=wrong)  # type: ignore[arg-type]
+
+
+def test_the_top_level_always_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("blooms.search.settings.USUAL_SECONDS", 0.1)
+    for head in ("blooms/4/race-15", "go/9/2/sequential"):
+        game = blooms.new(head)
+        assert blooms.think(game, level=8).sims > 1
+    assert blooms.think(blooms.new("blooms/4/race-15").play("D4a"), level=8).sims > 30
+
+
+@pytest.mark.parametrize("level", [None, 3, 8])
+def test_sims_and_seconds_exclude_each_other(level: int | None) -> None:
+    with pytest.raises(blooms.GameError, match=r"^sims and seconds exclude each other"):
+        blooms.think(blooms.new("blooms/4/race-15"), level=level, sims=5, seconds=1)
+
+
+SMALL = ("blooms/3/race-5", "blooms/3/territory", "go/5/3/sequential", "blocky/2/blob/2/7/hh")
+
+
+@pytest.mark.parametrize("head", [*SMALL, "go/5/3/parallel"])
+def test_a_seat_that_is_not_to_move_has_no_moves_to_list(head: str) -> None:
+    position = blooms.new(head).position
+    for seat in (-1, position.seats, *set(range(position.seats)) - set(position.movers)):
+        with pytest.raises(blooms.GameError, match=rf"^seat {seat} is not to move, seat"):
+            position.moves(seat)
+
+
+@pytest.mark.parametrize("head", SMALL)
+def test_no_seat_has_moves_when_the_game_is_over(head: str) -> None:
+    game = blooms.new(head)
+    for _ in range(2 if head.startswith("go") else 1):
+        game = game.play("top:pass" if head.startswith("blocky") else "!")
+    while not game.is_over:
+        game = game.play(blooms.turns(game)[-1])
+    assert [list(game.position.moves(seat)) for seat in range(game.position.seats)] == (
+        [[]] * game.position.seats
+    )
+    assert blooms.turns(game) == []
+    with pytest.raises(blooms.GameError, match="over"):
+        blooms.think(game, seat=1, sims=1)
+
+
+def test_a_type_may_be_named_for_the_positions() -> None:
+    assert blooms.new("blooms/4/race-15", blooms.Blooms).position.blooms() == []
+    assert blooms.read("go/9/2/sequential/E5", blooms.Go).position.phase == "play"
+    with pytest.raises(blooms.BadRecord, match=r"^this is a game of Blocky, not of Go$"):
+        blooms.read("blocky/2/blob/2/7/hh/", blooms.Go)
+
+
+def test_a_whole_record_is_no_head_and_a_name_no_file(tmp_path: Path) -> None:
+    for head in ("blooms/4/race-15/D4a", "go/9/2/sequential/E5", "blocky/2/blob/2/7/hh/top:cw"):
+        with pytest.raises(blooms.BadRecord, match=r"a whole record: blooms.read takes it$"):
+            blooms.new(head)
+        file = tmp_path / "game.txt"
+        file.write_text(head)
+        assert blooms.read(file).record == blooms.trees(file)[0].record == head
+    for name in ("hand.sgf", "./hand", "/tmp/a/b.txt"):
+        with pytest.raises(blooms.BadRecord, match="is the name of a file: give its Path"):
+            blooms.read(name)
+    with pytest.raises(FileNotFoundError):
+        blooms.read(tmp_path / "none.sgf")
+
+
+@pytest.mark.parametrize("head", SMALL)
+@pytest.mark.parametrize("step", ["top:cw!", 7, (1, 2), None])
+def test_what_is_no_step_is_an_illegal_move(head: str, step: object) -> None:
+    with pytest.raises(blooms.IllegalMove):
+        blooms.new(head).position.play(step)
+    with pytest.raises(blooms.IllegalMove):
+        blooms.new("blocky/2/blob/2/7/hh").position.play("top:cw")
 
 
 def test_errors_are_one_family() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
 from blooms.core.position import GameError
+from blooms.core.style import USUAL_STYLE, Style
 from blooms.games.contract import GamePackage, Matches, MatchPlayer, late
 
 if TYPE_CHECKING:
@@ -75,16 +76,20 @@ class BlockyPackage(GamePackage["Blocky"]):
         return text.head(position.setup)
 
     def svg(
-        self, position: Blocky, comment: str = "", heat: Mapping[str, float] | None = None
+        self,
+        position: Blocky,
+        comment: str = "",
+        heat: Mapping[str, float] | None = None,
+        style: Style = USUAL_STYLE,
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
         from blooms.drawing.marks import with_marks
         from blooms.games.blocky import drawing, picture
 
         marks, description = with_marks(
-            picture.describe(position), comment, drawing.finder(position.setup.depth)
+            picture.describe(position), comment, drawing.finder(position.setup.depth), style
         )
-        return picture.picture(position, description, marks, heat)
+        return picture.picture(position, description, marks, heat, style)
 
     def points(self, position: Blocky) -> tuple[int, ...]:
         """Each seat's net score now."""

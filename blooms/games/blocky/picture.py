@@ -8,33 +8,38 @@ from typing import Final
 from blooms.core.ending import Ending
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
+from blooms.core.style import USUAL_STYLE, Style
 from blooms.drawing import outline as outlines
+from blooms.drawing.colours import is_light, mixed
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
 from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
+from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, squares
 from blooms.games.blocky.position import Blocky, Setup
 from blooms.games.blocky.tiles import defs, tile, tray
 
 __all__ = ["OPENING", "describe", "diagram", "opening_svg", "outline", "picture"]
 
+
+def _paint(colour: str, hue: str) -> str:
+    """The style of the squares of a colour: face, foot and sign."""
+    return (
+        f"[data-colour={colour}] .paint{{fill:{hue}}}"
+        f"[data-colour={colour}] .foot{{fill:{mixed(hue, '#000000', 0.62).upper()}}}"
+        f"[data-colour={colour}] .emboss{{stroke:{'#000' if is_light(hue) else '#fff'}}}"
+    )
+
+
 PAINT: Final = "".join(
     (
         ".tray{fill:#2b5040}.weave,.sign{display:none}",
         ".emboss{fill:none;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round;opacity:.8}",
-        *(
-            f"[data-colour={colour}] .paint{{fill:{paint}}}"
-            f"[data-colour={colour}] .foot{{fill:{foot}}}"
-            f"[data-colour={colour}] .emboss{{stroke:{ink}}}"
-            for colour, paint, foot, ink in (
-                ("B", "#0180B5", "#014F70", "#fff"), ("R", "#B41E2E", "#70131D", "#fff"),
-                ("G", "#9AA850", "#5F6832", "#000"), ("Y", "#FFD35C", "#9E8339", "#000"),
-            )
-        ),
+        *map(_paint, COLOURS, ("#0180B5", "#B41E2E", "#9AA850", "#FFD35C")),
     )
-)  # fmt: skip
+)
 """The style of complete pictures; the page is styled by css/blocky.css."""
 
 
@@ -81,15 +86,20 @@ def picture(
     description: str = "",
     marks: Marks = (),
     heat: Mapping[str, float] | None = None,
+    style: Style = USUAL_STYLE,
 ) -> str:
     """A complete SVG file with a description, and with these marks on the board.
 
-    Each square has its colour's sign. `heat` is the share of a search on each block.
+    Each square has its colour's sign. `heat` is the share of a search on each block. Raises
+    GameError for a colour that is none.
     """
+    paints = style.paints(COLOURS)
     find = finder(position.setup.depth)
     over = (*heat_map(heat, find), drawn(marks, find))
     shapes = (defs(), tray(), _board(position), *over)
-    return stand_alone(VIEW_BOX, "Blocky", description or describe(position), PAINT, shapes)
+    words = description or describe(position)
+    rules = PAINT + "".join(_paint(*each) for each in paints.items())
+    return stand_alone(VIEW_BOX, "Blocky", words, rules, shapes, style.size)
 
 
 def diagram(position: Blocky) -> Shape:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values, whole_number
+from blooms.core.style import USUAL_STYLE, Style
 from blooms.games.contract import GamePackage, Matches, late
 
 if TYPE_CHECKING:
@@ -82,15 +83,24 @@ class BloomsPackage(GamePackage["Blooms"]):
         return text.head(position.rules)
 
     def svg(
-        self, position: Blooms, comment: str = "", heat: Mapping[str, float] | None = None
+        self,
+        position: Blooms,
+        comment: str = "",
+        heat: Mapping[str, float] | None = None,
+        style: Style = USUAL_STYLE,
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
         from blooms.drawing.marks import with_marks
         from blooms.games.blooms import picture
+        from blooms.games.blooms.paint import of_hue
 
         find = picture.finder(position.rules.base)
-        marks, description = with_marks(picture.describe(position), comment, find)
-        return picture.picture(position, self.TITLE, description, marks=marks, heat=heat)
+        marks, description = with_marks(picture.describe(position), comment, find, style)
+        paints = style.paints("abcd")
+        look = picture.Look({r: p for each in paints.items() for r, p in of_hue(*each).items()})
+        return picture.picture(
+            position, self.TITLE, description, look, marks, heat, style.coordinates, style.size
+        )
 
     def points(self, position: Blooms) -> tuple[int, ...]:
         """Each seat's points now."""

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-__all__ = ["PAPER", "Paint", "fixed", "mixed", "on_page"]
+from blooms.drawing.colours import mixed
+
+__all__ = ["PAPER", "Paint", "fixed", "of_hue", "on_page"]
 
 Paint = Callable[[str], str]
 """Gives the colour of a role."""
@@ -53,7 +55,10 @@ def fixed(colours: Mapping[str, str]) -> Paint:
     return by_role.__getitem__
 
 
-def mixed(colour: str, other: str, share: float) -> str:
-    """A colour (#rrggbb) with `share` of the first."""
-    parts = ((int(colour[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(share * x + (1 - share) * y):02x}" for x, y in parts)
+def of_hue(stone: str, hue: str) -> dict[str, str]:
+    """The paint of a stone in one colour of somebody's choice, as css/palettes.css mixes it."""
+    dark = mixed(hue, "#000000", 0.5)
+    return {
+        stone: hue, f"{stone}-hi": mixed(hue, "#ffffff", 0.7), f"{stone}-lo": dark,
+        f"bed-{stone}": mixed(hue, PAPER["tile"], 0.18), f"rim-{stone}": dark,
+    }  # fmt: skip

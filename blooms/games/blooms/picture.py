@@ -12,6 +12,7 @@ from blooms.core.i18n import tr
 from blooms.core.marks import Mark
 from blooms.core.marks import Marks as Drawn
 from blooms.drawing import outline as outlines
+from blooms.drawing.colours import is_light
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import Find, Spot, drawn
 from blooms.drawing.outline import Copies
@@ -77,10 +78,12 @@ def picture(
     look: Look = DEFAULT_LOOK,
     marks: Drawn = (),
     heat: Mapping[str, float] | None = None,
+    has_names: bool = True,
+    width: int | None = None,
 ) -> str:
     """A complete SVG file with a text description, and with these marks on the board.
 
-    `heat` is the share of a search on each cell.
+    `heat` is the share of a search on each cell. `width` is that of the picture in pixels.
     """
     base, paint = position.rules.base, fixed(look.colours)
     marked = Marks(territory=_territory(position))
@@ -88,16 +91,16 @@ def picture(
     find = finder(base)
     shapes = (
         stone_symbols(paint, look.signs != "shapes", look.is_plain),
-        ground(base, paint=paint),
-        edge_shapes(base, ink=paint("tray-ink")),
+        ground(base, has_names=has_names, paint=paint),
+        *([edge_shapes(base, ink=paint("tray-ink"))] if has_names else []),
         silent(Shape("g", {"class": "beds"}, bed_shapes(position, marked, paint=paint))),
         silent(grid),
         *over_shapes(grid),
         *heat_map(heat, find),
         drawn(marks, find),
     )
-    box = view_box(position.rules.board)
-    return stand_alone(box, title, description, _style(paint, look.signs), shapes)
+    box = view_box(position.rules.board, has_names=has_names)
+    return stand_alone(box, title, description, _style(paint, look.signs), shapes, width)
 
 
 def diagram(game: Game[Blooms], since: int) -> Shape:
@@ -234,7 +237,7 @@ def _style(paint: Paint, signs: str) -> str:
     if signs != "shapes":
         shown, hidden = (".letter", ".pattern") if signs == "letters" else (".pattern", ".letter")
         for stone in "abcd":
-            on = _on(paint(stone))
+            on = PAPER["ink"] if is_light(paint(stone)) else "#fff"
             rules.append(f"#weave-{stone}{{fill:{on};stroke:{on}}}")
         rules.append(
             f"{hidden},.hole,.heart,.inner,.shape,.fine{{display:none}}{shown}{{display:inline}}"
@@ -242,9 +245,3 @@ def _style(paint: Paint, signs: str) -> str:
             f"stroke:{paint('tile')};stroke-width:4;stroke-linejoin:round;paint-order:stroke}}"
         )
     return "".join(rules)
-
-
-def _on(hue: str) -> str:
-    """A colour for a pattern on this one (#rrggbb): light on dark, dark on light."""
-    light = sum(int(hue[at : at + 2], 16) for at in (1, 3, 5))
-    return PAPER["ink"] if light > 330 else "#fff"

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
+from blooms.core.style import USUAL_STYLE, Style
 from blooms.games.contract import Arguments, GamePackage, Matches, MatchPlayer, late
 
 if TYPE_CHECKING:
@@ -75,14 +76,20 @@ class GoPackage(GamePackage["Go"]):
 
         return text.head(position.rules)
 
-    def svg(self, position: Go, comment: str = "", heat: Mapping[str, float] | None = None) -> str:
+    def svg(
+        self,
+        position: Go,
+        comment: str = "",
+        heat: Mapping[str, float] | None = None,
+        style: Style = USUAL_STYLE,
+    ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
         from blooms.drawing.marks import with_marks
         from blooms.games.go import drawing, picture
 
         find = drawing.finder(position.rules.size)
-        marks, description = with_marks(picture.describe(position), comment, find)
-        return picture.picture(position, description, marks, heat)
+        marks, description = with_marks(picture.describe(position), comment, find, style)
+        return picture.picture(position, description, marks, heat, style)
 
     def points(self, position: Go) -> tuple[float, ...]:
         """Each seat's points now, as if play ended; see GoState.standing."""

@@ -80,9 +80,9 @@ class GoMarks:
     cursor: int = -1
 
 
-def view_box(size: int) -> str:
+def view_box(size: int, has_names: bool = True) -> str:
     """The SVG viewBox of the board, with a margin for row and column names."""
-    margin = text_size(size) + 24
+    margin = text_size(size) + 24 if has_names else 24
     side = (size - 1) * WIDTH + 2 * margin
     return f"-{margin} -{margin} {side} {side}"
 

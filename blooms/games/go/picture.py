@@ -9,13 +9,14 @@ from blooms.core.ending import Ending
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
+from blooms.core.style import USUAL_STYLE, Style
 from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
 from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
-from blooms.games.go.board import EMPTY
+from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.drawing import GoMarks, finder, go_shapes, view_box
 from blooms.games.go.move_numbers import numbers
 from blooms.games.go.position import Go
@@ -73,18 +74,22 @@ def picture(
     description: str = "",
     marks: Marks = (),
     heat: Mapping[str, float] | None = None,
+    style: Style = USUAL_STYLE,
 ) -> str:
     """A complete SVG file with a text description, and with these marks on the board.
 
-    `heat` is the share of a search on each point.
+    `heat` is the share of a search on each point. Raises GameError for a colour that is none.
     """
+    paints = style.paints(COLOURS[: position.seats])
     board = silent(go_shapes(position, GoMarks(territory=position.phase != "play")))
-    box = view_box(position.rules.size)
+    box = view_box(position.rules.size, style.coordinates)
     find = finder(position.rules.size)
     text = description or describe(position)
     ground = wood(position.rules.size, PAPER)
-    shapes = (go_symbols(), ground, board, *heat_map(heat, find), drawn(marks, find))
-    return stand_alone(box, tr("Go for many"), text, PAINT, shapes)
+    shapes = (go_symbols(paints), ground, board, *heat_map(heat, find), drawn(marks, find))
+    rules = [PAINT, "" if style.coordinates else ".edge-name{display:none}"]
+    rules += [f".own-{colour} .land{{fill:{paint}}}" for colour, paint in paints.items()]
+    return stand_alone(box, tr("Go for many"), text, "".join(rules), shapes, style.size)
 
 
 def diagram(game: Game[Go], since: int) -> Shape:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from blooms.drawing.colours import is_light
 from blooms.drawing.shape import Shape
 from blooms.games.go.board import COLOURS
 
@@ -37,20 +39,25 @@ SIGNS: Final = {
 """The sign on each stone; black has none."""
 
 
-def go_symbols() -> Shape:
+def go_symbols(paints: Mapping[str, str] | None = None) -> Shape:
     """The eight stones for <use>, and the hatching of shared territory.
 
-    Their colours are attributes: the style of a picture does not reach what <use> shows.
+    `paints` are those that differ from the usual ones. Colours are attributes: the style of a
+    picture does not reach what <use> shows.
     """
+    paints = paints or {}
+    inks = INKS | {stone: "#000" if is_light(hue) else "#fff" for stone, hue in paints.items()}
     hatch = Shape("path", {"class": "hatch", "d": "M0 8L8 0"})
     size = {"id": "hatch", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"}
     shapes = [Shape("pattern", size, (hatch,)), _shine()]
     for colour in COLOURS:
         dark = {"fill": "#201304", "opacity": ".3"}
         shade = Shape("circle", {"class": "shade", "cx": ".8", "cy": "2", "r": "18.6", **dark})
-        disc = Shape("circle", {"class": "disc", "r": "18", "fill": PAINTS[colour]})
+        disc = Shape(
+            "circle", {"class": "disc", "r": "18", "fill": paints.get(colour, PAINTS[colour])}
+        )
         shine = Shape("circle", {"class": "shine", "r": "18", "fill": "url(#shine)"})
-        sign = (_inked(SIGNS[colour], INKS.get(colour, "#fff")),) if colour in SIGNS else ()
+        sign = (_inked(SIGNS[colour], inks.get(colour, "#fff")),) if colour in SIGNS else ()
         stone = Shape("g", {"data-colour": colour}, (shade, disc, shine, *sign))
         shapes.append(Shape("symbol", {"id": f"go-{colour}", "overflow": "visible"}, (stone,)))
     return Shape("defs", {}, tuple(shapes))

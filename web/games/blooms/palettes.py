@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from blooms.games.blooms import words
-from blooms.games.blooms.paint import PAPER, mixed
+from blooms.games.blooms.paint import of_hue
 from blooms.games.blooms.picture import Look
 from web.page.saves.defaults import OWN
 
@@ -35,7 +35,8 @@ class Palette(NamedTuple):
         """The paint by the roles of blooms/games/blooms/paint.py; none for the usual one."""
         if self.own:
             stones = zip("abcd", self.names, strict=True)
-            return {role: hue for stone in stones for role, hue in _own(*stone).items()}
+            own = (of_hue(stone, HUES[hue]) for stone, hue in stones)
+            return {role: paint for each in own for role, paint in each.items()}
         roles = (f"{colour}{tone}" for colour in "abcd" for tone in ("", "-hi", "-lo"))
         return dict(zip(roles, self.paint.split(), strict=False))
 
@@ -95,13 +96,3 @@ def named(palette: str, texts: Mapping[str, str]) -> dict[str, str]:
 def look(palette: str, signs: str, is_plain: bool = False) -> Look:
     """How pictures of a game show a palette, with the player's choice of stones and their marks."""
     return Look(chosen(palette).colours, signs, is_plain)
-
-
-def _own(stone: str, hue: str) -> dict[str, str]:
-    """The paint of a stone of one's own colour, as css/palettes.css mixes it."""
-    paint, tile = HUES[hue], PAPER["tile"]
-    dark = mixed(paint, "#000000", 0.5)
-    return {
-        stone: paint, f"{stone}-hi": mixed(paint, "#ffffff", 0.7), f"{stone}-lo": dark,
-        f"bed-{stone}": mixed(paint, tile, 0.18), f"rim-{stone}": dark,
-    }  # fmt: skip
