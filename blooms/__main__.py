@@ -12,29 +12,35 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import blooms
 from blooms.cli.command import Parser, carry_out, number_from
 
 __all__ = ["main"]
 
+PROGRAM = "blooms-game" if Path(sys.argv[0]).stem == "blooms-game" else "python3 -m blooms"
+"""What people type, which begins what a command says."""
+COMMANDS = ("show", "link", "perft", "think", "table", "gtp", "match", "serve")
 RECORD = "a record, a link, or a file with a game in it (SGF too); - reads standard input"
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status: 2 for bad input, 130 after Ctrl-C."""
     words = (sys.argv[1:] if words is None else list(words)) or ["serve"]
-    return carry_out(f"blooms {words[0]}", lambda: _command(words))
+    name = f"{PROGRAM} {words[0]}" if words[0] in COMMANDS else PROGRAM
+    return carry_out(name, lambda: _command(words))
 
 
 def _command(words: Sequence[str]) -> int:
     if words[0] == "match":  # Its parser needs the options of every game.
         from blooms.cli import match
 
-        return match.main(words[1:])
+        return match.main(words[1:], f"{PROGRAM} match")
     asked = _parser().parse_args(words)
     return int(asked.run(asked))
 
 
 def _show(asked: argparse.Namespace) -> int:
+    from blooms import files
     from blooms.cli import given, show
 
     tree = given.tree(asked.record)
@@ -42,6 +48,8 @@ def _show(asked: argparse.Namespace) -> int:
         print(show.picture(tree), end="")
     elif asked.figure:
         print(show.figure(tree), end="")
+    elif asked.sgf:
+        print(files.sgf_of(tree), end="")
     else:
         print(show.facts(tree) if asked.json else show.show(tree))
     return 0
@@ -96,7 +104,7 @@ def _table(asked: argparse.Namespace) -> int:
 def _gtp(asked: argparse.Namespace) -> int:
     from blooms.cli import gtp
 
-    return gtp.serve(sys.stdin, sys.stdout)
+    return gtp.serve(sys.stdin, sys.stdout, asked.game)
 
 
 def _serve(asked: argparse.Namespace) -> int:
@@ -109,9 +117,8 @@ def _serve(asked: argparse.Namespace) -> int:
 def _parser() -> Parser:
     from blooms.cli import serve
 
-    installed = Path(sys.argv[0]).stem == "blooms-game"
-    name = "blooms-game" if installed else "python3 -m blooms"
-    parser = Parser(prog=name, description="Board games: boards, counts and the bot.")
+    parser = Parser(prog=PROGRAM, description="Board games: boards, counts and the bot.")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {blooms.__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     show = commands.add_parser("show", help="the board as text, facts or a picture")
@@ -120,6 +127,7 @@ def _parser() -> Parser:
     form.add_argument("--json", action="store_true", help="the facts as JSON")
     form.add_argument("--svg", action="store_true", help="a picture")
     form.add_argument("--figure", action="store_true", help="an HTML figure with text")
+    form.add_argument("--sgf", action="store_true", help="the game as an SGF file")
     show.set_defaults(run=_show)
 
     link = commands.add_parser("link", help="a game with a friend: read a link, or answer it")
@@ -163,6 +171,12 @@ def _parser() -> Parser:
     table.set_defaults(run=_table)
 
     protocol = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
+    protocol.add_argument(
+        "--game",
+        choices=("blooms", "go"),
+        default="blooms",
+        help="the game that is played (blooms)",
+    )
     protocol.set_defaults(run=_gtp)
     commands.add_parser("match", help="a match between bots; match --help says more")
 

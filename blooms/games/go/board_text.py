@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from blooms.core.ending import Resigned
+from blooms.core.i18n import listed
 from blooms.games.go import words
 from blooms.games.go.state import GoState
 
@@ -64,4 +65,4 @@ def _result(position: GoState) -> str:
         return words.result(position)
     shares = position.outcome() or ()
     won = [words.NAMES[seat] for seat, share in enumerate(shares) if share]
-    return f"{', '.join(won)} {'wins' if len(won) == 1 else 'share the win'}."
+    return f"{listed(won)} {'wins' if len(won) == 1 else 'share the win'}."
