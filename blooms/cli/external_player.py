@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import shlex
 import subprocess
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from random import Random
+from threading import Thread
+from time import monotonic
+from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, Position
@@ -13,11 +18,16 @@ from blooms.games.blooms.text import checked
 
 __all__ = ["Program"]
 
+PATIENCE: Final = 10.0
+"""Seconds in which a program answers what needs no thought."""
+THOUGHT: Final = 600.0
+"""Seconds in which it finds a turn."""
+
 
 class Program:
     """An external program at one seat, for one game; started on its first turn.
 
-    A command that cannot be started and a bad response raise GameError.
+    A command that cannot be started, a bad response, and none in time raise GameError.
     """
 
     def __init__(self, command: str) -> None:
@@ -29,7 +39,9 @@ class Program:
             raise GameError("gtp: a command has no NUL byte")
         if not self._command:
             raise GameError("gtp: takes the command of a program")
+        self._name = f"gtp:{self._command[0][:80]}"
         self._process: subprocess.Popen[str] | None = None
+        self._lines: SimpleQueue[str] = SimpleQueue()
         self._seen = 0
 
     def __call__(self, game: Game[Position], seat: int, rng: Random) -> str:
@@ -41,14 +53,18 @@ class Program:
             mover = of_blooms.positions[ply].seat + 1
             self._ask(f"play {mover} {game.turns[ply].replace('-', 'pass')}")
         self._seen = len(game.turns) + 1
-        turn = self._ask(f"genmove {seat + 1}")
+        turn = self._ask(f"genmove {seat + 1}", THOUGHT)
         return {"pass": "-", "resign": "!"}.get(turn.lower(), turn)
 
     def close(self) -> None:
         """Stop the program."""
         if self._process:
             self._process.kill()
-            self._process.communicate()
+            self._process.wait()
+            if self._process.stdin:
+                with suppress(OSError):
+                    self._process.stdin.close()
+            self._reader.join(PATIENCE)
 
     def _start(self, start: Blooms) -> None:
         base, target = start.rules.base, start.rules.target
@@ -63,22 +79,41 @@ class Program:
                 errors="replace",
             )
         except OSError as why:
-            raise GameError(f"gtp:{self._command[0][:80]}: {why.strerror}") from None
+            raise GameError(f"{self._name}: {why.strerror}") from None
+        self._reader = Thread(target=self._read, args=[self._process], daemon=True)
+        self._reader.start()
         self._ask(f"boardsize {base}")
         self._ask(f"blooms-rules {'territory' if target is None else f'race {target}'}")
 
-    def _ask(self, command: str) -> str:
-        assert self._process and self._process.stdin and self._process.stdout
-        stdin, stdout = self._process.stdin, self._process.stdout
+    def _read(self, process: subprocess.Popen[str]) -> None:
+        """Runs in a thread of its own: a pipe has no time limit."""
+        assert process.stdout
+        with process.stdout as lines:
+            for line in lines:
+                self._lines.put(line)
+        self._lines.put("")  # the end, which is no line
+
+    def _ask(self, command: str, seconds: float = PATIENCE) -> str:
+        assert self._process and self._process.stdin
         try:
-            stdin.write(command + "\n")
-            stdin.flush()
+            self._process.stdin.write(command + "\n")
+            self._process.stdin.flush()
         except OSError:
-            raise GameError(f"the program ended before {command!r}") from None
-        lines = [stdout.readline()]
-        while lines[-1].strip():
-            lines.append(stdout.readline())
+            raise GameError(f"{self._name}: the program ended before {command!r}") from None
+        latest = monotonic() + seconds
+        lines = [self._line(command, seconds, latest)]
+        while lines[-1].strip() and lines[0].startswith(("=", "?")):
+            lines.append(self._line(command, seconds, latest))
         answer = "".join(lines).strip()
+        if not lines[-1]:
+            raise GameError(f"{self._name}: the program ended before it answered {command!r}")
         if not answer.startswith("="):
-            raise GameError(f"{command!r} was answered with {answer[:80]!r}")
+            raise GameError(f"{self._name}: {command!r} was answered with {answer[:80]!r}")
         return answer[1:].strip()
+
+    def _line(self, command: str, seconds: float, latest: float) -> str:
+        """The next line of the answer to a command; empty at its end."""
+        try:
+            return self._lines.get(timeout=max(0.0, latest - monotonic()))
+        except Empty:
+            raise GameError(f"{self._name}: no answer to {command!r} in {seconds:g} s") from None

@@ -28,10 +28,10 @@ BASELINES: Final = Path(__file__).parents[2] / "tools" / "bots" / "baselines.py"
 def player(game: str, word: str) -> MatchPlayer | Program:
     """The player with this name. Raises GameError."""
     of_game = package(game)
-    if word.lower().endswith(".py"):
-        return bot_file.load(file_to_read(word))
     if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCHES.players:
         return Program(word.removeprefix("gtp:"))
+    if word.lower().endswith(".py"):
+        return bot_file.load(file_to_read(word))
     if own := of_game.player(word):
         return own
     name, _, count = word.partition("=")
