@@ -8,54 +8,102 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
+from blooms.cli import tournament
 from blooms.cli.command import Parser
 from blooms.cli.match_formats import FORMS, Match, Played
 from blooms.cli.paths import file_to_write
 from blooms.cli.play_game import options_of, play
 from blooms.cli.players import player
-from blooms.cli.workers import add_places, count, recording, results, workers
+from blooms.cli.workers import WorkersLost, add_places, count, recording, results, workers
 from blooms.core.options import Values
 from blooms.core.position import GameError
 from blooms.games import GAMES, package
 
 __all__ = ["main"]
 
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
 BOT: Final = "sims=400  level=3  seconds=0.5"
 
 
-def main(words: Sequence[str]) -> int:
-    """Run the command. Bad arguments raise GameError or end with argparse's message."""
+def main(words: Sequence[str], name: str = "python3 -m blooms match") -> int:
+    """Run the command of this name. Bad arguments raise GameError or end with a message."""
     named = words[0] if words and words[0] in GAMES else ""
-    asked = _parser().parse_args(words[1:] if named else words)
+    asked = _parser(name).parse_args(words[1:] if named else words)
     options = vars(asked)
     game = named or next((name for name in GAMES if options.get(name)), next(iter(GAMES)))
     form = FORMS[package(game).MATCHES.form]
     _refuse_others(game, options)
-    if len(asked.players) not in form.players:
+    is_tournament = len(asked.players) > 2 and form.players[-1] == 2
+    if not is_tournament and len(asked.players) not in form.players:
         raise GameError(f"a match of {package(game).TITLE} has {_players(form.players)}")
     for word in asked.players:
         player(game, word)
     match = Match(game, tuple(asked.players), options, asked.seed)
     form.deal(match, 0)
-    played: list[Played] = []
+    if is_tournament:
+        return _tournament(match, form.games(asked.games), asked)
+    total, played, lost = form.games(asked.games), list[Played](), None
+    try:
+        with _games(asked, partial(play, match), range(total), _so_far()) as (games, write):
+            for finished in games:
+                played.append(finished)
+                write(finished.record)
+                if form.is_decided(match, played):
+                    break
+    except WorkersLost as why:
+        lost = why
+    if played:
+        print(json.dumps(form.summary(match, played)), flush=True)
+    return _end(len(played), total, lost)
+
+
+def _tournament(match: Match, games_each: int, asked: argparse.Namespace) -> int:
+    """Every player against every other."""
+    if match.options.get("sprt"):
+        raise GameError("--sprt is for a match of two players")
+    matches = tournament.pairings(match)
+    tasks = [(number, at) for at in range(games_each) for number in range(len(matches))]
+    played, lost = dict[tournament.Task, Played](), None
+    work = partial(tournament.play_one, matches)
+    try:
+        with _games(asked, work, tasks, lambda _: "games") as (games, write):
+            for task, finished in games:
+                played[task] = finished
+                write(finished.record)
+    except WorkersLost as why:
+        lost = why
+    if played:
+        print(json.dumps(tournament.summary(matches, played)), flush=True)
+    return _end(len(played), len(tasks), lost)
+
+
+@contextmanager
+def _games(
+    asked: argparse.Namespace,
+    work: Callable[[Task], Result],
+    tasks: Sequence[Task],
+    tell: Callable[[Result], str],
+) -> Iterator[tuple[Iterator[Result], Callable[[str], None]]]:
+    """The games as they are played, and what writes their records."""
     with (
         recording(asked.records) as write,
         workers(asked.processes, asked.dask) as pool,
-        closing(
-            results(pool, partial(play, match), range(form.games(asked.games)), _so_far())
-        ) as games,
+        closing(results(pool, work, tasks, tell)) as games,
     ):
-        for finished in games:
-            played.append(finished)
-            write(finished.record)
-            if form.is_decided(match, played):
-                break
-    print(json.dumps(form.summary(match, played)))
+        yield games, write
+
+
+def _end(played: int, total: int, lost: WorkersLost | None) -> int:
+    """The exit status; what was played until the workers were lost is reported all the same."""
+    if lost:
+        raise GameError(f"{lost}; {played} of {total} games were played")
     return 0
 
 
@@ -72,9 +120,9 @@ def _refuse_others(game: str, options: Values) -> None:
                 )
 
 
-def _parser() -> Parser:
+def _parser(name: str) -> Parser:
     parser = Parser(
-        prog="python3 -m blooms match",
+        prog=name,
         usage=f"%(prog)s [{'|'.join(GAMES)}] PLAYER [PLAYER ...] [options]",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,

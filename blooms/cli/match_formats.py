@@ -15,7 +15,7 @@ from blooms.core.game import Game
 from blooms.core.options import Values
 from blooms.games import Arguments, MatchForm, package
 
-__all__ = ["FORMS", "Deal", "Form", "Match", "Played"]
+__all__ = ["FORMS", "Deal", "Form", "Match", "Played", "Summary"]
 
 LONGEST: Final = 400
 """A game of a pair counts as drawn after this many turns."""

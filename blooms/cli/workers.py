@@ -1,35 +1,43 @@
 """Run long jobs in processes on this machine or on an existing Dask cluster.
 
-The workers of a cluster need this project at the same version and, for training, its `tools`. The
-package `distributed` is needed only with a cluster.
+The scheduler and the workers of a cluster need this project at the same version and, for training,
+its `tools`. The package `distributed` is needed only with a cluster.
 """
 
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import signal
+import stat
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from io import UnsupportedOperation
 from multiprocessing import active_children, parent_process
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
-from typing import Final, TypeVar
+from pkgutil import resolve_name
+from typing import Final, Protocol, TextIO, TypeVar
 
 from blooms import __version__
 from blooms.cli.command import number_from, silence
 from blooms.core.position import GameError
 
-__all__ = ["add_places", "count", "recording", "results", "workers"]
+__all__ = ["WorkersLost", "add_places", "count", "recording", "results", "workers"]
 
 PATIENCE: Final = 10
 """Seconds to wait for a cluster to respond."""
 BAR: Final = 20
+VERSION: Final = "blooms:__version__"
+MISSING: Final = "no blooms"
+
+Asked = Callable[[str], object]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -62,6 +70,10 @@ def seconds(text: str) -> float:
     return number
 
 
+class WorkersLost(GameError):
+    """The processes or the cluster ended before all was done."""
+
+
 @contextmanager
 def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
     """An executor with this many processes, or on the cluster at an address like
@@ -77,15 +89,14 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
         distributed = import_module("distributed")
     except ImportError:
         raise GameError("--dask needs a package: pip install distributed") from None
+    for name in ("distributed", "distributed.client"):  # what they would say is said in a sentence
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(dask, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as why:
         raise GameError(f"--dask {dask[:80]}: {str(why)[:200]}") from None
     with client:
-        versions = set(client.run(_version).values())
-        if versions != {__version__}:
-            have = ", ".join(sorted(versions)) or "no workers"
-            raise GameError(f"--dask {dask[:80]}: blooms {__version__} is wanted, found {have}")
+        _check_versions(dask, client)
         pool = client.get_executor()
         try:
             yield pool
@@ -141,14 +152,33 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _version() -> str:
-    """Runs on a worker, which may lack this project."""
-    from importlib import import_module
+class _Cluster(Protocol):
+    """A client of Dask, as far as it is asked for versions."""
 
-    try:
-        return str(import_module("blooms").__version__)
-    except ImportError:
-        return "no blooms"
+    def run(self, function: Asked, *words: str, on_error: str) -> Mapping[str, object]: ...
+    def run_on_scheduler(self, function: Asked, *words: str) -> object: ...
+
+
+def _check_versions(address: str, client: _Cluster) -> None:
+    """Raises GameError unless this version of the project is on all machines of a cluster."""
+    try:  # with a function of Python's own, since the project may be missing there
+        scheduler = str(client.run_on_scheduler(resolve_name, VERSION))
+    except (ImportError, AttributeError):
+        scheduler = MISSING
+    answers = client.run(resolve_name, VERSION, on_error="return").values()
+    workers = {each if isinstance(each, str) else MISSING for each in answers}
+    for where, found in (("workers", workers or {"none"}), ("the scheduler", {scheduler})):
+        if found != {__version__}:
+            have = ", ".join(sorted(found))
+            raise GameError(
+                f"--dask {address[:80]}: blooms {__version__} is wanted on {where}, found {have}"
+            )
+
+
+def _is_loss(why: Exception) -> bool:
+    """Whether this tells of the workers, not of what they did."""
+    is_own = type(why).__module__.partition(".")[0] == "distributed"
+    return is_own or isinstance(why, (BrokenExecutor, CancelledError))
 
 
 def results(
@@ -158,30 +188,54 @@ def results(
     tell: Callable[[Result], str] = lambda result: "",
 ) -> Generator[Result, None, None]:
     """The results of the tasks, in order, with a progress bar on standard error; `tell` gives the
-    text after each result. Tasks not done when the pool is left are dropped."""
-    begun, bar = time.monotonic(), ""
+    text after each result. Tasks not done when the pool is left are dropped.
+
+    Raises WorkersLost when the pool breaks, after the results that are there.
+    """
+    begun, bar, is_lost = time.monotonic(), "", False
     futures = [pool.submit(work, task) for task in tasks]
     try:
         for number, future in enumerate(futures, 1):
-            result = future.result()
-            words = tell(result)
+            if is_lost and not future.done():
+                continue
+            try:
+                result = future.result()
+            except Exception as why:
+                if not _is_loss(why):
+                    raise
+                is_lost = True
+                continue
+            words = f"{number}/{len(tasks)} {tell(result)}".rstrip()
             left = (time.monotonic() - begun) / number * (len(tasks) - number)
             done = "#" * (BAR * number // len(tasks))
-            bar = f"\r[{done:.<{BAR}}] {number}/{len(tasks)}, {left:.0f} s left  {words}  "
+            bar = f"\r[{done:.<{BAR}}] {words}, {left:.0f} s left  "
             _tell(bar)
             yield result
+        if is_lost:
+            raise WorkersLost("the workers are gone before all was done")
     finally:
         if bar:
             _tell("\n")
 
 
 def _tell(words: str) -> None:
-    """Progress is not worth failing for: a standard error that takes no more is left alone."""
+    """Progress is not worth failing for: a standard error that takes no more is left alone, and a
+    file is not for it.
+    """
     try:
+        if _is_file(sys.stderr):
+            return
         sys.stderr.write(words)
         sys.stderr.flush()
     except OSError:
         silence(sys.stderr)
+
+
+def _is_file(stream: TextIO) -> bool:
+    try:
+        return stat.S_ISREG(os.fstat(stream.fileno()).st_mode)
+    except UnsupportedOperation:  # no stream of the system
+        return False
 
 
 @contextmanager

@@ -11,7 +11,8 @@ from typing import get_args
 import pytest
 
 from blooms import record
-from blooms.cli import elo, gtp, match, play_game, players
+from blooms.cli import elo, external_player, gtp, match, play_game, players
+from blooms.cli.gtp_blooms import BloomsEngine
 from blooms.cli.match_formats import FORMS, Match, Played
 from blooms.core.position import GameError
 from blooms.games import MatchForm
@@ -105,6 +106,24 @@ def test_a_program_that_errs_is_named() -> None:
         pair("random", "gtp:echo ? no", opening=1)
 
 
+@pytest.mark.parametrize(
+    ("program", "told"),
+    [
+        ("cat", "'boardsize 3' was answered with 'boardsize 3'"),
+        ("true", "the program ended before"),
+        ("sleep 1000", "no answer to 'boardsize 3' in 0.2 s"),
+        (f"{sys.executable} nowhere.py", "the program ended before"),
+    ],
+)
+def test_a_program_that_does_not_answer_is_told(
+    program: str, told: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    if "no answer" in told:
+        monkeypatch.setattr(external_player.Program._ask, "__defaults__", (0.2,))
+    with pytest.raises(GameError, match=f"^gtp:{program.split()[0]}: {told}"):
+        pair("random", f"gtp:{program}", opening=1)
+
+
 def test_gtp_plays_a_game() -> None:
     answers = said(
         "1 protocol_version",
@@ -187,7 +206,7 @@ def test_gtp_reads_turns_in_any_letters() -> None:
 
 
 def test_gtp_counts_time_for_a_turn_as_the_protocol_has_it() -> None:
-    engine = gtp.Engine()
+    engine = BloomsEngine()
     for words, seconds in (
         ("time_settings 60 0 0", 3.0), ("time_settings 0 10 5", 2.0), ("time_settings 0 5 0", None),
         ("time_left b 30 10", 3.0), ("time_left w 1 0", 3.0), ("time_left b -3 0", 0.05),
@@ -201,3 +220,47 @@ def test_gtp_counts_time_for_a_turn_as_the_protocol_has_it() -> None:
 def test_gtp_keeps_to_the_time_left() -> None:
     answers = said("time_left 1 0.2 0", "genmove 1", "blooms-rules territory", "clear_board")
     assert [answer[0] for answer in answers] == ["="] * 4
+
+
+def test_three_players_or_more_play_all_pairs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.txt"
+    words = ["random", "greedy", "careful", "--games", "4", "--base", "2"]
+    assert match.main([*words, "--records", str(file)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["rules"], found["games"]) == ("blooms/2/race-5", 12)
+    rows = {row["player"]: row for row in found["players"]}
+    assert [row["games"] for row in rows.values()] == [8, 8, 8]
+    for one, other in (("random", "greedy"), ("random", "careful"), ("greedy", "careful")):
+        assert rows[one]["against"][other] == pytest.approx(1 - rows[other]["against"][one])
+    scores = [row["score"] for row in found["players"]]
+    assert scores == sorted(scores, reverse=True) and sum(scores) == pytest.approx(1.5)
+    assert len(file.read_text().splitlines()) == 12
+    pairs = [["random", "greedy"], ["greedy", "careful"]]
+    for pair_ in pairs:
+        assert match.main([*pair_, "--games", "4", "--base", "2"]) == 0
+        alone = json.loads(capsys.readouterr().out)
+        assert rows[pair_[0]]["against"][pair_[1]] == alone["score"]
+
+
+def test_a_tournament_of_go_has_every_player_first_and_second(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["random", "level=1,sims=1", "level=2,sims=1", "--go", "5/2/sequential"]
+    assert match.main([*words, "--games", "2"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["games"] == 12 and all(len(row["against"]) == 2 for row in found["players"])
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["random", "random", "greedy"], "a player is named twice"),
+        (["random", "greedy", "careful", "--sprt", "0,30"], "for a match of two players"),
+        ([f"seed={at},sims=1" for at in range(17)], "up to 16 players"),
+    ],
+)
+def test_what_is_no_tournament_is_refused(words: list[str], told: str) -> None:
+    with pytest.raises(GameError, match=told):
+        match.main(words)

@@ -7,9 +7,12 @@ import json
 import os
 import signal
 import sys
+import threading
 from collections.abc import Iterator
-from contextlib import closing
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -113,7 +116,10 @@ def test_a_cluster_of_another_version_is_refused(
     cluster: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("blooms.cli.workers.__version__", "9.9")
-    with pytest.raises(GameError, match=r"blooms 9\.9 is wanted, found \d"), workers(1, cluster):
+    with (
+        pytest.raises(GameError, match=r"blooms 9\.9 is wanted on workers, found \d"),
+        workers(1, cluster),
+    ):
         pass
 
 
@@ -123,5 +129,80 @@ def test_results_come_in_order_and_can_be_left(capsys: pytest.CaptureFixture[str
         with closing(results(pool, str, range(1000))) as found:
             assert next(found) == "0"
     said = capsys.readouterr().err
-    assert "[" + "#" * 20 + "] 5/5" in said
-    assert "n4" in said
+    assert "[" + "#" * 20 + "] 5/5 n4, 0 s left" in said
+
+
+def test_progress_is_not_written_to_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with (tmp_path / "said").open("w") as file, workers(1) as pool:
+        monkeypatch.setattr(sys, "stderr", file)
+        assert list(results(pool, str, range(3))) == ["0", "1", "2"]
+    assert (tmp_path / "said").read_text() == ""
+
+
+class Breaking(Executor):
+    """Does its work at once, and is gone after so many tasks, but for the last."""
+
+    def __init__(self, why: BaseException, after: int) -> None:
+        self.why, self.after, self.done = why, after, 0
+
+    def submit(self, work: Any, /, *words: Any, **named: Any) -> Future[Any]:
+        future, self.done = Future[Any](), self.done + 1
+        if self.done <= self.after or self.done == 6:
+            future.set_result(work(*words))
+        else:
+            future.set_exception(self.why)
+        return future
+
+
+@pytest.mark.parametrize("why", [CancelledError(), BrokenExecutor("it broke")])
+def test_what_was_played_before_the_workers_went_is_reported(
+    why: Exception, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:  # fmt: skip
+    @contextmanager
+    def breaking(processes: int, dask: str | None) -> Iterator[Executor]:
+        yield Breaking(why, 3)
+
+    monkeypatch.setattr(match, "workers", breaking)
+    words = ["random", "greedy", "--base", "2", "--games", "6", "--records", str(tmp_path / "it")]
+    with pytest.raises(GameError, match=r"gone before all was done; 4 of 6 games were played$"):
+        match.main(words)
+    assert json.loads(capsys.readouterr().out)["games"] == 4
+    assert len((tmp_path / "it").read_text().splitlines()) == 4
+
+
+def test_an_error_in_the_work_is_not_taken_for_lost_workers() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(results(Breaking(ZeroDivisionError(), 1), str, range(3)))
+
+
+def test_a_scheduler_without_the_package_is_said_in_a_line(
+    cluster: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from distributed import Client
+
+    def missing(client: Any, function: Any, *words: Any) -> None:
+        raise ModuleNotFoundError("No module named 'blooms'")
+
+    monkeypatch.setattr(Client, "run_on_scheduler", missing)
+    told = rf"^--dask {cluster}: blooms \S+ is wanted on the scheduler, found no blooms$"
+    with pytest.raises(GameError, match=told), workers(1, cluster):
+        pass
+
+
+def test_a_worker_that_is_killed_costs_no_game(
+    cluster: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["careful", "random", "--games", "40", "--base", "3"]
+    assert match.main([*words, "--processes", "2"]) == 0
+    here = capsys.readouterr().out
+    from distributed import Client
+
+    with Client(cluster, set_as_default=False) as client:
+        before = set(client.scheduler_info()["workers"])
+        killer = threading.Timer(1.0, lambda: client.run(os._exit, 1, workers=[min(before)],
+                                                         wait=False))  # fmt: skip
+        killer.start()
+        assert match.main([*words, "--dask", cluster]) == 0
+        killer.join()
+    assert capsys.readouterr().out == here
