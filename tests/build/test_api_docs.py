@@ -9,6 +9,7 @@ from posixpath import dirname, join, normpath
 
 import pytest
 
+from web.build import api_docs as reference
 from web.build.api_docs import PACKAGES, api_docs
 from web.build.runtime import CACHE
 from web.build.workshop import Workshop
@@ -17,7 +18,7 @@ MODULES = [
     f"{package}.{module.name}"
     for package in PACKAGES
     for module in iter_modules(import_module(package).__path__)
-]
+] + [*reference.MODULES]
 OF_THE_SITE = {"index.html", "icons/icon.svg"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -10,9 +11,18 @@ from blooms import __version__
 from web.build.pypi import package
 from web.build.workshop import Workshop
 
-__all__ = ["PACKAGES", "api_docs"]
+__all__ = ["MODULES", "PACKAGES", "api_docs"]
 
 PACKAGES: Final = ("blooms.core", "blooms.session", "blooms.search")
+"""What is explained with all of its modules."""
+MODULES: Final = (
+    "blooms", "blooms.bots", "blooms.graphs",
+    "blooms.games.blooms.rules", "blooms.games.blooms.state", "blooms.games.blooms.hexes",
+    "blooms.games.go.position", "blooms.games.go.state", "blooms.games.go.rules",
+    "blooms.games.go.score", "blooms.games.go.prisoners",
+    "blooms.games.blocky.position", "blooms.games.blocky.setup", "blooms.games.blocky.move",
+)  # fmt: skip
+"""Single modules: the library itself, and the positions of the games."""
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 TEMPLATES: Final = ROOT / "web" / "static" / "docs"
 REQUIREMENTS: Final = "docs-requirements.txt"
@@ -24,6 +34,7 @@ def api_docs(shop: Workshop) -> dict[str, bytes]:
     """The pages by file name. Raises `RuntimeMissing`."""
     folders = [ROOT.joinpath(*name.split(".")) for name in PACKAGES]
     used = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
+    used += [Path(str(import_module(name).__file__)) for name in MODULES]
     used += [*sorted(TEMPLATES.iterdir()), Path(__file__), Path(__file__).with_name(REQUIREMENTS)]
     recipe = b"\0".join(file.read_bytes() for file in used)
     kept = shop.kept("docs", recipe, lambda ready: _render(ready, shop.cache))
@@ -44,7 +55,8 @@ def _render(folder: Path, cache: Path) -> None:
         footer_text=f"Blooms {__version__}",
     )
     with warnings.catch_warnings(action="ignore"):  # types that only type checkers import
-        pdoc.pdoc(*PACKAGES, output_directory=folder)
+        # "blooms" is that module alone, without those within.
+        pdoc.pdoc(MODULES[0], r"!blooms\..*", *MODULES[1:], *PACKAGES, output_directory=folder)
     for file in folder.rglob("*.html"):
         above = "../" * len(file.relative_to(folder).parents)
         file.write_text(file.read_text("utf-8").replace(TOP, above), "utf-8")
