@@ -28,7 +28,7 @@ def picture(shown: Game | Position, style: Style, last: bool = False) -> str:
         raise GameError(f"size: {style.size!r} is not a width from {SIZES[0]} to {SIZES[-1]}")
     if not isinstance(shown, Game):
         if last:
-            raise GameError("last: a position does not know its last turn; give the game")
+            raise GameError("last: only a game knows what was played last")
         return games.of_position(shown).svg(shown, style=style)
     rings = places(shown.turns[-1]) if last and shown.ply else ()
     comment = end_notes.remark(shown.comments.get(shown.ply, ""))

@@ -17,12 +17,16 @@ from blooms.core.position import GameError
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-__all__ = ["REFUSED", "STOPPED", "Parser", "carry_out", "number_from", "silence"]
+__all__ = [
+    "REFUSED", "STOPPED", "UNREAD", "Parser", "carry_out", "number_from", "silence",
+]  # fmt: skip
 
 REFUSED = 2
 """The exit status for bad input, and for files and streams that cannot be used."""
 STOPPED = 130
 """The exit status after Ctrl-C, as shells give it."""
+UNREAD = 141
+"""The exit status when the reader of a pipe has left before all was written, as shells give it."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -69,6 +73,7 @@ def carry_out(name: str, work: Callable[[], int | None]) -> int:
         return STOPPED
     except BrokenPipeError:
         silence(sys.stdout)
+        return UNREAD
     except OSError as why:
         silence(sys.stdout)
         _say(f"{name}: {shown(why.filename or 'the output')}: {why.strerror or why}")

@@ -9,7 +9,7 @@ import threading
 import webbrowser
 from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import HTTPServer, SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -161,19 +161,21 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def serve(folder: Path, port: int | None, browser: bool, whole: Future[Path] | None = None) -> None:
-    """Serve `folder` until Ctrl-C; `browser` opens it. Raises as `open_server` does.
+    """Serve `folder` until Ctrl-C, which is raised; `browser` opens it. Raises as `open_server`.
 
     Where `folder` has only the first files, `whole` will be the folder of all: what is asked for
     before waits for it.
     """
-    with open_server(folder, port) as server, suppress(KeyboardInterrupt):
+    with open_server(folder, port) as server:
         server.whole = whole
         print(f"Blooms is at {server.url} (Ctrl-C stops)", flush=True)
         if browser:
             # In a thread: a terminal browser returns only when it is closed.
             threading.Thread(target=webbrowser.open, args=[server.url], daemon=True).start()
-        server.serve_forever()
-    print()
+        try:
+            server.serve_forever()
+        finally:
+            print()
 
 
 def site() -> Path:

@@ -117,7 +117,9 @@ def test_endless_recursion_ends_in_one_sentence(tmp_path: Path) -> None:
     ended = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert (ended.returncode, ended.stdout) == (2, "")
     (line,) = ended.stderr.splitlines()
-    assert line.startswith("blooms match: bot.py, line 2: RecursionError: maximum recursion")
+    assert line.startswith(
+        "python3 -m blooms match: bot.py, line 2: RecursionError: maximum recursion"
+    )
 
 
 def test_the_command_takes_a_file_and_keeps_its_output_to_itself(

@@ -12,6 +12,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+import blooms
 from blooms import record
 from blooms.__main__ import main
 from blooms.core import variations
@@ -404,3 +405,34 @@ def test_no_wrong_game_is_a_traceback(
     assert main([command, word, *["2"] * (command == "perft")]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.count("\n") == 1 and len(said.err) < 400
+
+
+def test_the_version_and_every_complaint_begin_with_the_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"python3 -m blooms {blooms.__version__}\n"
+    for words in (["show", "x"], ["think", "x"], ["perft", "x", "1"], ["match", "x", "y"]):
+        assert main(words) == 2
+        assert capsys.readouterr().err.startswith(f"python3 -m blooms {words[0]}: ")
+
+
+def test_show_writes_an_sgf_file(capsys: pytest.CaptureFixture[str]) -> None:
+    for text in ("go/9/2/sequential/E5.D4;2:Here", "blooms/4/race-15/D4a;1.E5b"):
+        assert main(["show", text, "--sgf"]) == 0
+        tree = blooms.trees(capsys.readouterr().out)[0]
+        assert tree.record == text or tree.game.record == text.partition(";")[0]
+    assert main(["show", "blocky/2/blob/2/7/hh/", "--sgf"]) == 2
+    assert "Blocky has no SGF files" in capsys.readouterr().err
+
+
+def test_think_takes_the_player_where_several_move_at_once(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("think", "go/5/3/parallel/", "--sims", "2", "--seed", "1")
+    turns = {said(capsys, *words, "--seat", seat)["turn"] for seat in ("1", "2", "3")}
+    assert turns
+    assert main([*words, "--seat", "4"]) == 2
+    assert "seat: player 4 is not to move" in capsys.readouterr().err

@@ -82,7 +82,8 @@ def wait_for_work(process: subprocess.Popen[str]) -> None:
 def test_a_full_disk_is_a_sentence(command: str) -> None:
     status, words = status_and_words("exec %s >/dev/full", command)
     name = command.split()[0]
-    assert (status, words) == (2, f"blooms {name}: the output: No space left on device\n")
+    program = f"python3 -m blooms {name}".removesuffix(" --help")
+    assert (status, words) == (2, f"{program}: the output: No space left on device\n")
 
 
 @pytest.mark.parametrize("command", COMMANDS[::2])
@@ -92,13 +93,19 @@ def test_a_closed_pipe_is_silence(command: str) -> None:
     words = [sys.executable, "-m", "blooms", *command.split()]
     ran = subprocess.run(words, cwd=ROOT, stdout=writer, stderr=subprocess.PIPE, text=True)
     os.close(writer)
-    assert (ran.returncode, PROGRESS.sub("", ran.stderr)) == (2, "")
+    assert (ran.returncode, PROGRESS.sub("", ran.stderr)) == (141, "")
 
 
 def test_closed_streams_are_a_sentence() -> None:
     show = f"show {EXAMPLES[0]}"
-    assert status_and_words("exec %s >&-", show) == (2, "blooms show: standard output is closed\n")
-    assert status_and_words("exec %s <&-", "gtp") == (2, "blooms gtp: standard input is closed\n")
+    assert status_and_words("exec %s >&-", show) == (
+        2,
+        "python3 -m blooms show: standard output is closed\n",
+    )
+    assert status_and_words("exec %s <&-", "gtp") == (
+        2,
+        "python3 -m blooms gtp: standard input is closed\n",
+    )
     assert status_and_words("exec %s <&- 2>&- >/dev/null", "match blocky random --games 1") == (
         0,
         "",
@@ -110,7 +117,7 @@ def test_the_protocol_takes_any_bytes_and_tells_a_full_disk() -> None:
     odd = r"printf 'play \377\n1 name\n' | { %s; } 2>&1 | tail -n 2 >&2"
     assert status_and_words(odd, "gtp") == (0, "=1 Blooms\n")
     full = "echo name | { %s >/dev/full; }"
-    words = "blooms gtp: the output: No space left on device\n"
+    words = "python3 -m blooms gtp: the output: No space left on device\n"
     assert status_and_words(full, "gtp") == (2, words)
 
 

@@ -96,7 +96,7 @@ def test_what_is_wrong_is_one_sentence(
     capsys: pytest.CaptureFixture[str], words: tuple[str, ...], why: str
 ) -> None:
     told = refused(capsys, *words)
-    assert told.startswith("blooms link: ") and why in told and "\n" not in told
+    assert told.startswith("python3 -m blooms link: ") and why in told and "\n" not in told
 
 
 def test_other_games_travel_too(capsys: pytest.CaptureFixture[str]) -> None:

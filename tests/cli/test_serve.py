@@ -27,7 +27,8 @@ ROOT = Path(__file__).parents[2]
 SERVE = (
     # Started in the background, a shell's programs do not hear Ctrl-C by themselves.
     "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    "from pathlib import Path; from blooms.cli.serve import serve; "
+    "from pathlib import Path; from blooms.cli.command import carry_out; "
+    "from blooms.cli.serve import serve; "
 )
 
 
@@ -39,7 +40,7 @@ def test_a_browser_that_stays_in_the_foreground_gets_the_page(tmp_path: Path) ->
     fetch = "import urllib.request; print(urllib.request.urlopen('$1').read().decode())"
     browser.write_text(f'#!/bin/sh\n{sys.executable} -c "{fetch}" > {seen}\nexec sleep 60\n')
     browser.chmod(0o755)
-    program = SERVE + "serve(Path(sys.argv[1]), 0, True)"
+    program = SERVE + "sys.exit(carry_out('it', lambda: serve(Path(sys.argv[1]), 0, True)))"
     with subprocess.Popen(
         [sys.executable, "-c", program, str(tmp_path)],
         cwd=ROOT, env=os.environ | {"BROWSER": str(browser)}, stdout=subprocess.PIPE, text=True,
@@ -54,7 +55,7 @@ def test_a_browser_that_stays_in_the_foreground_gets_the_page(tmp_path: Path) ->
                 time.sleep(0.02)
             assert seen.read_text() == "the page\n"
             process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 0
+            assert process.wait(60) == 130
         finally:
             os.killpg(process.pid, signal.SIGKILL)
 

@@ -35,7 +35,7 @@ def test_a_position_is_drawn_and_told_as_its_game(record: str) -> None:
     game = blooms.read(record)
     assert blooms.svg(game.position) == blooms.svg(game)
     assert blooms.text(game.position) == blooms.text(game) == str(game)
-    with pytest.raises(blooms.GameError, match=r"^last: a position does not know its last turn"):
+    with pytest.raises(blooms.GameError, match=r"^last: only a game knows"):
         blooms.svg(game.position, last=True)
 
 
