@@ -299,7 +299,7 @@ def test_an_illegal_record_is_told_in_one_line(
     assert main([command[0], text, *command[1:]]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith(f"blooms {command[0]}: turn ")
+    assert err.startswith(f"python3 -m blooms {command[0]}: turn ")
     assert ILLEGAL[text] in err
     assert err.count("\n") == 1
 
@@ -420,7 +420,7 @@ def test_the_version_and_every_complaint_begin_with_the_command(
 
 
 def test_show_writes_an_sgf_file(capsys: pytest.CaptureFixture[str]) -> None:
-    for text in ("go/9/2/sequential/E5.D4;2:Here", "blooms/4/race-15/D4a;1.E5b"):
+    for text in ("go/9/2/sequential/E5.D4;2:Here", "blooms/4/race-15/D4a.C3c;1.E5d"):
         assert main(["show", text, "--sgf"]) == 0
         tree = blooms.trees(capsys.readouterr().out)[0]
         assert tree.record == text or tree.game.record == text.partition(";")[0]

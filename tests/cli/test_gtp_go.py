@@ -44,7 +44,7 @@ def test_play_goes_on_after_two_passes() -> None:
     answers = said(
         *("boardsize 5", "play b C3"), *("play w pass", "play b pass", "play w D4"), "blooms-record"
     )
-    assert answers[-2:] == ["=", "= go/5/2/sequential+area/C3.-.-.-.-.D4"]
+    assert answers[-2:] == ["=", "= go/5/2/sequential+area/C3.-.-.-.D4"]
 
 
 def test_komi_and_scoring_change_the_score_and_not_the_moves() -> None:

@@ -199,10 +199,9 @@ def test_a_worker_that_is_killed_costs_no_game(
     from distributed import Client
 
     with Client(cluster, set_as_default=False) as client:
-        before = set(client.scheduler_info()["workers"])
-        killer = threading.Timer(1.0, lambda: client.run(os._exit, 1, workers=[min(before)],
-                                                         wait=False))  # fmt: skip
-        killer.start()
-        assert match.main([*words, "--dask", cluster]) == 0
-        killer.join()
+        process = min(client.run(os.getpid).values())
+    killer = threading.Timer(1.0, os.kill, (process, signal.SIGKILL))
+    killer.start()
+    assert match.main([*words, "--dask", cluster]) == 0
+    killer.join()
     assert capsys.readouterr().out == here
