@@ -171,12 +171,7 @@ def _parser() -> Parser:
     table.set_defaults(run=_table)
 
     protocol = commands.add_parser("gtp", help="the Go Text Protocol on standard input and output")
-    protocol.add_argument(
-        "--game",
-        choices=("blooms", "go"),
-        default="blooms",
-        help="the game that is played (blooms)",
-    )
+    protocol.add_argument("--game", default="blooms", help="the game that is played (blooms)")
     protocol.set_defaults(run=_gtp)
     commands.add_parser("match", help="a match between bots; match --help says more")
 

@@ -9,6 +9,7 @@ from blooms.cli.gtp_blooms import BloomsEngine
 from blooms.cli.gtp_engine import Quit
 from blooms.cli.gtp_go import GoEngine
 from blooms.core.position import GameError
+from blooms.core.row_text import short
 
 __all__ = ["ENGINES", "serve"]
 
@@ -22,12 +23,16 @@ ENGINES: Final[dict[str, type[BloomsEngine] | type[GoEngine]]] = {
 def serve(stdin: TextIO | None, stdout: TextIO, game: str = "blooms") -> int:
     """Answer commands until `quit` or the end of the input. Returns 0.
 
-    Raises GameError when there is no input.
+    Raises GameError when there is no input, or no such game.
     """
     if stdin is None:
         raise GameError("standard input is closed")
     if isinstance(stdin, TextIOWrapper):  # bytes that are no text are bad commands
         stdin.reconfigure(errors="backslashreplace")
+    if game not in ENGINES:
+        raise GameError(
+            f"--game: {short(game)} is not played by GTP; there is {', '.join(ENGINES)}"
+        )
     engine = ENGINES[game]()
     for line in stdin:
         words = line.partition("#")[0].split()

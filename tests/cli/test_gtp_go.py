@@ -27,7 +27,7 @@ def said(*commands: str) -> list[str]:
     return out.getvalue().removesuffix("\n\n").split("\n\n")
 
 
-def test_moves_are_points_in_any_letters_and_may_come_twice_in_a_row() -> None:
+def test_moves_are_points_and_may_come_twice_in_a_row() -> None:
     answers = said("boardsize 9", "play B d4", "play b E5", "play W pass", "blooms-record")
     assert answers[-1] == "= go/9/2/sequential+area/D4.-.E5.-"
     assert said("list_stones b", *CORNER, "list_stones b", "list_stones w") == [
@@ -101,6 +101,11 @@ def test_a_ruleset_of_another_game_is_refused_in_blooms() -> None:
     out = io.StringIO()
     gtp.serve(io.StringIO("blooms-rules go\n"), out)
     assert out.getvalue() == "? 'go' is not a ruleset; say race 15 or territory\n\n"
+
+
+def test_a_game_without_the_protocol_is_refused() -> None:
+    with pytest.raises(blooms.GameError, match=r"^--game: 'blocky' is not played by GTP; there is"):
+        gtp.serve(io.StringIO(""), io.StringIO(), "blocky")
 
 
 def test_the_bot_plays_to_the_end_of_a_game_with_itself() -> None:
