@@ -101,5 +101,4 @@ def check_mover(position: State, seat: int) -> None:
     movers = position.movers
     if seat not in movers and position.outcome() is None:
         names = ", ".join(map(str, movers))
-        who = f"seat {names} is" if len(movers) == 1 else f"seats {names} are"
-        raise GameError(f"seat {seat} is not to move, {who}; seats count from 0")
+        raise GameError(f"seat {seat} is not to move, only {names}; seats count from 0")
