@@ -55,7 +55,7 @@ _WITHIN: Final = re.compile(
 """The end of turns that were cut within one."""
 _UNCOLOURED: Final = re.compile(r"(?:\A|[.+a-d0-9])[A-Z][0-9]{1,2}\Z")
 _TABLE: Final = re.compile("#[A-Za-z2-9]{4}/")
-"""The beginning of a link to a table by messages; blooms.rooms reads one that is whole."""
+"""The beginning of a link to a room; blooms.rooms reads one that is whole."""
 _PRIVATE: Final = re.compile("A?X[A-Z]")
 """Moves and set-ups of seats that SGF has no properties for."""
 

@@ -1,7 +1,7 @@
 """How the address, the new-game form and pasted texts choose a game.
 
-A game's options derive from `Options` and name its table; what a game has in another way, it
-replaces. Pure. All functions raise GameError.
+A game's options derive from `Options` and name the game; what it has in another way, it replaces.
+Pure. All functions raise GameError.
 """
 
 from __future__ import annotations

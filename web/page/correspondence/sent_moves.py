@@ -1,6 +1,6 @@
 """Asks before a sent move is taken back, and before a game is left whose move is not sent.
 
-In a game by links as at a table: what is not sent comes first on the card of the result too.
+In a game by links as in a room: what is not sent comes first on the card of the result too.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class SentMoves(Feature):
         return True
 
     def _would_leave(self, press: Press) -> bool:
-        """Whether a press puts another game on the board; the rematch of a table is a new one."""
+        """Whether a press puts another game on the board; the rematch of a room is a new one."""
         if press.action == "rematch":
             return isinstance(self._host.own.remote, ByRoom)
         return self._screen.actions[press.action].leaves

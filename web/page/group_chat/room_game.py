@@ -162,7 +162,7 @@ class RoomGame(Feature):
     # Opening and joining
 
     def join(self, pasted: str) -> bool:
-        """Take in a text that has lines of a table; returns whether it has. Raises GameError."""
+        """Take in a text that has lines of a room; returns whether it has. Raises GameError."""
         if not (tags := rooms.tags(pasted)):
             return False
         host, member = self._host, self._member
@@ -180,7 +180,7 @@ class RoomGame(Feature):
         return True
 
     def _choose_seat(self, room: rooms.Room, seat: int | None) -> None:
-        """Take a seat at a table, or another one than before; without one, only watch."""
+        """Take a seat in a room, or another one than before; without one, only watch."""
         member = self._member
         if member and member.room.tag == room.tag and member.may_change_seat:
             if seat is not None and seat != member.seat:
@@ -190,7 +190,7 @@ class RoomGame(Feature):
             self._sit_down(room, seat)
 
     def _sit_down(self, room: rooms.Room, seat: int | None, is_host: bool = False) -> None:
-        """Begin the game of a table in this seat; without one, only watch."""
+        """Begin the game of a room in this seat; without one, only watch."""
         self._screen.close_dialog()
         self._begin(Member.sits(room, seat, SystemRandom(), is_host))
 

@@ -167,7 +167,7 @@ def seats_taken(seats: Iterable[int], names: Names) -> str:
 
 
 def message(member: Member, link: str) -> str:
-    """The text to send; who opened the table invites with it until somebody has answered."""
+    """The text to send; who opened the room invites with it until somebody has answered."""
     lines = [str(line) for line in member.message]
     if member.is_host and not any(line.seat != member.seat for line in member.room.lines):
         lines = [link, *(line for line in lines if line not in link)]

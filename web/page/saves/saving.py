@@ -19,7 +19,7 @@ NOTHING_PLAYED: Final[object] = ({()}, {}, (), None)
 
 
 class Saving(Feature):
-    """The save of the game of a table. `tell` shows a notice, `now` is the session's clock.
+    """The save of the game of a room. `tell` shows a notice, `now` is the session's clock.
     `part` is called where another tab has taken a game with players elsewhere, with its slot.
 
     A game that was only looked at, as from a link, is saved with its first move.
