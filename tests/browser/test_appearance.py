@@ -203,3 +203,16 @@ def test_on_a_wall_everything_grows(page: Page) -> None:
     assert size > 24
     assert board and board["height"] > 1200
     page.set_viewport_size(USUAL)
+
+
+@pytest.mark.not_in_firefox("a finger")
+@pytest.mark.parametrize("address", ["./", "./go.html", "./blocky.html", "./lab.html"])
+def test_no_field_makes_ios_zoom(open_page: OpenPage, address: str) -> None:
+    page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
+    page.goto(address)
+    small = """() => [...document.querySelectorAll("input, select, textarea")]
+        .filter(({ type }) => !["checkbox", "radio", "file", "range", "color"].includes(type))
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.name)"""
+    assert page.evaluate(small) == []
+    assert page.evaluate("matchMedia('(any-pointer: coarse)').matches")

@@ -486,6 +486,27 @@ def test_a_record_and_attributes_that_a_blog_changed_are_read(
     expect(stones).to_have_count(3)
 
 
+def test_a_board_lives_with_old_libraries_links_and_printers(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    old = "<script>Array.from = (list) => [].slice.call(list)</script>"  # as in MooTools
+    script = f'{old}<script src="{site}embed.js"></script>'
+    fallback = f'<a href="{site}#{RECORD}">Open</a>'
+    other = f'<blooms-board id="go" record="go/9/2/sequential/E5">{fallback}</blooms-board>'
+    around = f'<a href="#away"><blooms-board id="one">{RECORD}</blooms-board></a>'
+    post(blog, page, f"{script}{around}{other}")
+    expect(page.locator("#go .cover img")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator("#one p").get_by_role("button")).to_have_count(0)
+    expect(page.locator("#one svg").first).to_be_visible()
+    page.emulate_media(media="screen")
+    press(page, "#one", "Previous move")
+    expect(page.locator("#one [data-stone]")).to_have_count(1)
+    press(page, "#one", "Play here")
+    live(page)
+    assert "#away" not in page.url
+
+
 def test_a_board_takes_the_colours_around_it_but_no_other_style(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:

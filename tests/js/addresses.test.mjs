@@ -9,11 +9,11 @@ const OTHERS = { go: { seats: 4 }, blocky: { seats: 4, namesPlayers: true } };
 const filled = { ...facts("data").data, __OTHERS__: OTHERS };
 
 /** The module in a page, loaded by a script at an address. */
-async function loaded({ page = "https://blog.example/a/", script = OWN, task = null } = {}) {
+async function loaded({ page = "https://blog.example/a/", script = OWN, task = null, more = {} } = {}) {
   const warned = [];
   class HTMLScriptElement {}
   const running = Object.assign(new HTMLScriptElement(), { src: script && `${script}embed.js` });
-  const world = { HTMLScriptElement, console: { warn: (text) => warned.push(text) }, location: new URL(page) };
+  const world = { HTMLScriptElement, console: { warn: (text) => warned.push(text) }, location: new URL(page), ...more };
   world.document = { currentScript: running, baseURI: page, scripts: [] };
   const stubs = { "embed/record_source.js": { exercise: () => task } };
   return { ...(await load("embed/addresses.js", world, { filled, stubs })), warned };
@@ -105,4 +105,10 @@ test("the frame gets attributes, the language and the shade around it", async ()
   const blocky = { game: { other: "blocky" }, record: "blocky/2/blob/5/7/hh/UR:cw", ply: 1 };
   assert.deepEqual(asked(board({}, blocky)), { embed: "1", ply: "1" });
   assert.deepEqual(asked(board({}, { ...blocky, ply: Infinity })), { embed: "1" });
+});
+
+test("an Array.from of an old library gives every seat its player", async () => {
+  const old = { from: (list) => [].slice.call(list) }; // as in MooTools and Prototype
+  const { seats } = await loaded({ more: { Array: old } });
+  assert.deepEqual(own(seats(board({ bot: "3" }))), { p1: "bot:3", p2: "human" });
 });

@@ -41,10 +41,11 @@
       if (label) label.hidden = isGame === (field === exercise);
     }
     const text = isGame ? safe(record.value.trim()) : "";
-    const hasNotes = text.includes(";"); // Markdown eats their tildes, but leaves attributes alone
     const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
-    const what = isGame ? `bot="${bot.value}"` : `${kind.value}="${safe(name)}"`;
-    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board ${what}${wanted}${hasNotes ? ` record="${text}"` : ""}>${hasNotes ? "" : text}</blooms-board>`;
+    // In an attribute: Markdown eats the tildes of a text. The link is for readers that run no scripts.
+    const what = isGame ? `bot="${bot.value}"${wanted} record="${text}"` : `${kind.value}="${safe(name)}"${wanted}`;
+    const inside = `<a href="${safe(link())}">${safe(say("Open this board on its page"))}</a>`;
+    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board ${what}>${inside}</blooms-board>`;
     const asked = isGame ? `bot=${bot.value}` : `${kind.value}=${encodeURIComponent(name)}`;
     address.value = `${root}embed.html?${asked}&theme=${theme.value}${isGame ? `#${record.value.trim()}` : ""}`;
     frame.value = `<iframe src="${safe(address.value).replace("&#38;", "&amp;")}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;

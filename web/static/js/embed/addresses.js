@@ -94,7 +94,8 @@ export function address(board) {
 
 /**
  * Who plays: the reader has the seat to move, in other games than Blooms the first. Where the record
- * names its players, no others are asked for.
+ * names its players, no others are asked for. No `Array.from`: old libraries in the page around the board
+ * put one in its place that knows neither iterables nor functions.
  * @param {Board} board
  * @returns {Record<string, string>}
  */
@@ -106,5 +107,8 @@ export function seats(board) {
   if (game?.other && others[game.other].namesPlayers) return {};
   const mine = game?.other ? 0 : game?.frames[ply].seat;
   const count = game?.other ? others[game.other].seats : 2;
-  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at + 1}`, at === mine ? "human" : other]));
+  /** @type {Record<string, string>} */
+  const sitting = {};
+  for (let at = 0; at < count; at += 1) sitting[`p${at + 1}`] = at === mine ? "human" : other;
+  return sitting;
 }

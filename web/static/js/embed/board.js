@@ -134,6 +134,10 @@ export class Board extends HTMLElement {
     this.link = link;
     this.bar.hidden = attribute(this, "controls") === "off";
     this.shadowRoot.append(this.stage, this.still, this.bar);
+    // A press on a board inside a link plays, and does not leave the page.
+    this.shadowRoot.addEventListener("click", (event) => {
+      if (event.target !== this.link && this.closest("a")) event.preventDefault();
+    });
     systemShade.addEventListener?.("change", () => this.shade());
     document.addEventListener("visibilitychange", () => this.renew());
     // Its colour follows the page around the board, and its transition tells of a change.
@@ -229,7 +233,7 @@ export class Board extends HTMLElement {
     const { other } = this.game;
     const say = (/** @type {string} */ text) => this.say(text);
     if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
-    else if (!this.hasAttribute("record")) this.still.replaceChildren(cover(other, site(this), say));
+    else if (!this.hasAttribute("record") || this.isBare()) this.still.replaceChildren(cover(other, site(this), say));
     else {
       // Show the fallback content, which may not have been parsed yet.
       const inside = document.createElement("slot");
@@ -246,6 +250,11 @@ export class Board extends HTMLElement {
       step.disabled = ends[at >> 1];
     });
     this.link.href = place(this);
+  }
+
+  // Whether nothing is inside but a link, for readers that run no scripts.
+  isBare() {
+    return [...this.childNodes].every((node) => node instanceof HTMLAnchorElement || !node.textContent?.trim());
   }
 
   shade() {

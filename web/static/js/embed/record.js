@@ -101,12 +101,14 @@ const SHORT = /[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]
 function turnsOf(field) {
   if (!field.startsWith("+")) return field.split(".").filter(Boolean);
   let colours = "";
-  return Array.from(field.matchAll(SHORT), ([turn]) => {
+  const turns = [];
+  for (const [turn] of field.matchAll(SHORT)) {
     const whole = colours ? turn.replace(/(\D\d+)(\D\d+)$/, `$1${colours[0]}$2${colours[1]}`) : turn;
     const mover = ["ab", "cd"].find((pair) => pair.includes(whole.slice(-1))) ?? colours;
     colours = { ab: "cd", cd: "ab" }[mover] ?? "";
-    return whole;
-  }).slice(1);
+    turns.push(whole);
+  }
+  return turns.slice(1);
 }
 
 /**

@@ -15,7 +15,7 @@ export const STYLES = `
   div, p { color-scheme: light; direction: ltr; color: var(--ink); font: 400 1rem/1.4 system-ui, sans-serif; letter-spacing: normal; word-spacing: normal; text-align: center; text-indent: 0; text-shadow: none; text-transform: none; white-space: normal; visibility: visible; }
   i { position: absolute; width: 0; height: 0; overflow: hidden; color: CanvasText; transition: color 1ms; }
   [hidden] { display: none !important; }
-  svg { display: block; width: 100%; max-height: 90vh; cursor: pointer; }
+  svg { display: block; width: 100%; max-height: 90vh; cursor: pointer; -webkit-user-select: none; user-select: none; -webkit-touch-callout: none; }
   svg, img, iframe { color-scheme: only light; } /* browsers that darken pages leave these alone */
   .tray { stroke-width: .8; }
   .side { stroke-width: 1.6; transform: translateY(.9px); }
@@ -45,6 +45,7 @@ export const STYLES = `
   :is(button, a):focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
   button:disabled { opacity: .4; cursor: default; }
   span { min-width: 3.5em; color: var(--soft); font-size: .8125rem; font-variant-numeric: tabular-nums; }
+  @media print { button, a { display: none; } }
   @media (forced-colors: active) { button, a { border: 1px solid ButtonBorder; } button:disabled { opacity: 1; color: GrayText; } }
   .cover { position: relative; display: grid; place-items: center; min-height: 12rem; cursor: pointer; }
   .cover img { display: block; width: 100%; max-width: 26rem; max-height: 70vh; }
