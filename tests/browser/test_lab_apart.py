@@ -16,10 +16,8 @@ pytestmark = pytest.mark.fresh
 NASTY = RULES | SIGNS | ENDS | ROOM | DOORS
 FEW = (
     "the turns", "an error of its own", "an interrupt", "a question", "a loop of a turn", "memory",
-    "an end of Python", "the page",
+    "an end of Python", "the page", "an object of JavaScript",
 )  # fmt: skip
-REACHED = "an object of JavaScript"
-"""What a program still finds by the garbage collector: an object that leads to Pyodide's own."""
 CLEAN = "import blooms\n\ndef choose(game):\n    return blooms.turns(game)[-1]  # {}"
 
 HAS = "(names) => names.filter((name) => self[name] !== undefined)"
@@ -62,11 +60,7 @@ def test_a_program_gets_no_more_memory_than_a_gigabyte(page: Page) -> None:
     "names",
     [
         FEW,
-        pytest.param(tuple(name for name in NASTY if name != REACHED), marks=pytest.mark.long),
-        pytest.param(
-            (REACHED,),
-            marks=[pytest.mark.long, pytest.mark.xfail(reason="not out of reach", strict=False)],
-        ),
+        pytest.param(tuple(NASTY), marks=pytest.mark.long),
     ],
 )
 def test_a_nasty_program_is_told_of_and_harms_nothing(

@@ -40,15 +40,23 @@ python.setStderr({ batched: print });
 const { hear } = python.pyimport(`web.lab.${self.name}`);
 python.unregisterJsModule("js");
 python.unregisterJsModule("pyodide_js");
-// Pyodide and its file systems are reached from pyodide_js._api too, and from what has loaded these modules.
+// Pyodide and its file systems are reached from pyodide_js._api too, from what has loaded these modules, and
+// from modules of the pages that hold them: a memory that is remembered has these.
 python.runPython(`import gc, sys
+from types import ModuleType
 from _pyodide._importhook import JsLoader
+from pyodide.ffi import JsProxy
 for name in [*sys.modules]:
     if name.partition(".")[0] in ("js", "pyodide_js"):
         del sys.modules[name]
 for each in gc.get_objects():
     if isinstance(each, JsLoader):
-        each.jsproxy = None`);
+        each.jsproxy = None
+    elif isinstance(each, ModuleType) and each.__name__.startswith("web."):
+        for name, value in [*vars(each).items()]:
+            if isinstance(value, JsProxy):
+                delattr(each, name)
+del each, name, value`);
 
 self.addEventListener("message", ({ data }) => {
   printed = 0;
