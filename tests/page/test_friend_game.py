@@ -181,6 +181,9 @@ def test_send_says_the_truth_in_every_order(
                 browser.held = [key] if step == "second tab" else []
                 again = open_table(*BLOOMS, "", browser.storage)
                 assert (again.saves.key == key) == (step == "reload")
+                if step == "second tab":
+                    again.press(Press("resume", table.saves.slot))
+                assert again.saves.key == key
                 return again.session
             case turn if table.session.awaits_person:
                 play(table, turn)

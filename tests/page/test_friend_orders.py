@@ -86,9 +86,12 @@ class Orders:
                 table.close_dialog()
             case "reload" | "second tab":
                 table.keep()
-                key = table.saves.key
-                self._browser.held = [key] if step == "second tab" else []
-                return self._open(*BLOOMS, "", self._browser.storage).session
+                self._browser.held = [table.saves.key] if step == "second tab" else []
+                again = self._open(*BLOOMS, "", self._browser.storage)
+                if step == "second tab":
+                    assert again.session.remote is None
+                    again.press(Press("resume", table.saves.slot))
+                return again.session
             case turn if table.session.awaits_person:
                 play(table, turn)
         return table.session
