@@ -72,6 +72,23 @@ class Member:
         moved = replace(self, room=room, kept=frozenset(), foreign=frozenset())
         return moved._taking(seat, sealed)
 
+    @property
+    def may_give_back(self) -> bool:
+        """Whether this device can give its seat back, to watch: until it has moved."""
+        return self.may_change_seat and not self.sent.intersection(self._moves)
+
+    def give_back(self) -> Member:
+        """Give the seat back, as the next message says if the others know of it. Raises
+        IllegalMove.
+        """
+        if self.seat is None or not self.may_give_back:
+            raise IllegalMove("this seat has already moved")
+        room = replace(self.room, lines=self.room.lines - (self._written - self.sent))
+        if self.token in room.state.round.seats:
+            text = seating.taken(self.token, seating.GIVEN_BACK)
+            room = room.take([self._line(self.seat, TAKEN, text)])
+        return replace(self, room=room, seat=None, kept=frozenset(), foreign=frozenset())
+
     def _taking(self, seat: int | None, taken_back: str = "") -> Member:
         if seat is None:
             return replace(self, seat=None)
@@ -85,7 +102,7 @@ class Member:
     def is_doubled(self) -> bool:
         """Whether somebody else is known to play in this seat."""
         seats = self.room.state.round.seats
-        gone = {name for name, line in seats.items() if line.seat != self.seat}
+        gone = seats.keys() - seating.holders(seats).get(self.seat or 0, frozenset())
         taken_back = {line.salt for line in seats.values()}
         return any(
             seating.token(line) not in gone if line.kind == TAKEN else line.text not in taken_back
@@ -111,7 +128,7 @@ class Member:
     @property
     def message(self) -> tuple[Line, ...]:
         """The lines to send next: those not yet sent, else those of the last two rounds again."""
-        mine = sorted(line for line in self.room.lines if line.seat == self.seat)
+        mine = sorted(self._written | self.foreign)
         now = self.room.state.round.number
         fresh = [line for line in mine if line not in self.sent]
         return tuple(fresh or [line for line in mine if line.number >= now - 1])
@@ -237,8 +254,13 @@ class Member:
 
     @property
     def _written(self) -> frozenset[Line]:
-        """The lines that this device has written for its seat."""
-        return frozenset(line for line in self.room.lines - self.foreign if line.seat == self.seat)
+        """The lines that this device has written: those of its seat, and which seats it took."""
+        return frozenset(
+            line
+            for line in self.room.lines - self.foreign
+            if line.seat == self.seat
+            or (line.kind == TAKEN and self.token and seating.token(line) == self.token)
+        )
 
     @property
     def _moves(self) -> list[Line]:

@@ -48,7 +48,7 @@ _TEXTS: Final[dict[Kind, str]] = {
     ENVELOPE: r"[0-9A-Za-z]{1,60}",
     MOVE: r"[0-9A-Za-z+!~=:.\-]{0,400}[0-9A-Za-z+!~=\-]",
     DROP: r"[1-8]",
-    TAKEN: r"[0-9A-Za-z]{4}[1-9](?:/[0-9A-Za-z]{1,60})?",
+    TAKEN: r"[0-9A-Za-z]{4}[0-9](?:/[0-9A-Za-z]{1,60})?",
 }
 _HEAD: Final = r"(?<![0-9A-Za-z/])([A-Za-z2-9]{4})/"
 _LINE: Final = re.compile(

@@ -2,6 +2,7 @@
 
     k7f3/1t3/q8Z/Xy7A1                          the device Xy7A takes seat 3, as its first
     k7f3/1t3/q8Z/Xy7A2/1bTnFq0gD7kMPwTz4RvJ2h   as its second, and takes back what it sealed before
+    k7f3/1t3/q8Z/Xy7A0                          it gives seat 3 back, and watches
 
 Under seals a seat that two devices take in the same round waits until one of them takes another:
 nobody opens a move meanwhile. What a device took back counts for nothing; but if others have opened
@@ -19,9 +20,20 @@ from typing import Final
 from blooms.rooms.commitments import DIGITS
 from blooms.rooms.messages import TAKEN, Line
 
-__all__ = ["count", "holders", "last_seats", "new_token", "taken", "token"]
+__all__ = [
+    "GIVEN_BACK",
+    "count",
+    "holders",
+    "is_given_back",
+    "last_seats",
+    "new_token",
+    "taken",
+    "token",
+]
 
 TOKEN: Final = 4
+GIVEN_BACK: Final = 0
+"""What is said in place of a count by a device that takes no seat any more."""
 
 
 def new_token(rng: Random) -> str:
@@ -44,15 +56,22 @@ def count(line: Line) -> int:
     return int(line.text[TOKEN:])
 
 
+def is_given_back(line: Line) -> bool:
+    """Whether a device gives its seat back by a line."""
+    return count(line) == GIVEN_BACK
+
+
 def last_seats(lines: Iterable[Line], until: int) -> Mapping[str, Line]:
     """The line by which each device has taken its last seat, up to a round."""
     said = [line for line in lines if line.kind == TAKEN and line.number <= until]
-    return {token(line): line for line in sorted(said, key=lambda line: (count(line), line))}
+    ordered = sorted(said, key=lambda line: (is_given_back(line), count(line), line))
+    return {token(line): line for line in ordered}
 
 
 def holders(seats: Mapping[str, Line]) -> Mapping[int, frozenset[str]]:
     """The devices in each seat that has any."""
     by_seat = defaultdict(set)
     for name, line in seats.items():
-        by_seat[line.seat].add(name)
+        if not is_given_back(line):
+            by_seat[line.seat].add(name)
     return {seat: frozenset(names) for seat, names in by_seat.items()}

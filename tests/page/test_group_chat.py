@@ -361,3 +361,20 @@ def test_a_seat_is_free_to_change_before_the_first_move(host: Any, open_table: O
     guest.do(events.Play("E5", 2))
     sent(guest)
     assert not guest.view().is_shown('[data-action="change-seat"]')
+
+
+def test_a_seat_is_given_back_to_watch(host: Any, open_table: OpenTable) -> None:
+    invitation = message(host)
+    guest = open_table(*GO)
+    join(guest, invitation)
+    guest.press(Press("take-seat", "1"))
+    guest.press(Press("messages"))
+    guest.press(Press("copy-message"))
+    guest.press(Press("change-seat"))
+    guest.press(Press("watch-room"))
+    assert guest.session.local_seats == () and guest.dialog == ""
+    assert guest.view().text(SEND) == "Send", "the others know of the seat"
+    paste(host, sent(guest))
+    other = open_table(*GO)
+    join(other, f"{invitation}\n{sent(guest)}")
+    assert rows(other, "join-seats") == ["White", "Red", "Black (taken)"]

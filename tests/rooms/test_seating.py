@@ -108,3 +108,18 @@ def test_a_seat_can_be_changed_until_it_has_moved() -> None:
 def test_a_device_that_took_a_seat_comes_back() -> None:
     black = sat(0)[0].shared()
     assert Member.read(black.text) == black
+
+
+def test_a_seat_is_given_back() -> None:
+    black, white, _ = sat(0, 1, 2)
+    alone = white.give_back()
+    assert alone.seat is None and not alone.has_news and not alone.message, "nobody knows of it"
+    told = white.shared().give_back()
+    assert told.has_news and [str(line)[4:8] for line in told.message] == ["/1t2"]
+    told = told.shared()
+    assert not told.has_news and Member.read(told.text) == told
+    other = Member.sits(black.room.take(told.room.lines), 1, Random(8)).move("C3", Random(8))
+    heard_ = black.hear(chat_of(white.shared(), told, other))
+    assert heard_.room.state.round.contested == frozenset() and not other.is_doubled
+    with pytest.raises(IllegalMove, match="already moved"):
+        white.move("C3", Random(3)).shared().give_back()

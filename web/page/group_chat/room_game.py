@@ -183,9 +183,11 @@ class RoomGame(Feature):
         """Take a seat in a room, or another one than before; without one, only watch."""
         member = self._member
         if member and member.room.tag == room.tag and member.may_change_seat:
-            if seat is not None and seat != member.seat:
-                self._begin(member.change_seat(seat), keeps_slot=True)
             self._screen.close_dialog()
+            if seat is None and member.may_give_back:
+                self._begin(member.give_back(), keeps_slot=True)
+            elif seat is not None and seat != member.seat:
+                self._begin(member.change_seat(seat), keeps_slot=True)
         else:
             self._sit_down(room, seat)
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from blooms.core.i18n import tr, tr_error
+from blooms.rooms import seating
 from blooms.rooms.member import Member
+from blooms.rooms.messages import TAKEN
 from blooms.rooms.room import Room
 from blooms.rooms.round import Fault
 
@@ -151,7 +153,8 @@ def taken_twice(member: Member, names: Names) -> str:
 
 def taken(member: Member | None, room: Room) -> set[int]:
     """The seats of a room that others have; `member` is this device, if it has one there."""
-    seats = {line.seat for line in room.lines}
+    seats = {line.seat for line in room.lines if line.kind != TAKEN}
+    seats |= seating.holders(room.state.round.seats).keys()
     return seats - {member.seat} if member and not member.is_doubled else seats
 
 
