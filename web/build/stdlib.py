@@ -38,13 +38,8 @@ _OURS = ("blooms/", "web/")
 _PROGRAM = (*_OURS, "pyscript/")
 _UNCHECKED = (1).to_bytes(4, "little")
 
-# Without a docstring, `dataclass` generates a signature instead, which takes more than half of its
-# time: 1 ms or more for each class, at every start.
+# Without a docstring, `dataclass` generates a signature instead.
 _DOCUMENTED = ast.parse('__doc__ = "."').body[0]
-
-
-MEANT = ("ClassVar", "KW_ONLY")
-"""The types that `dataclass` reads."""
 
 
 def unused(name: str) -> bool:
@@ -109,12 +104,9 @@ def _changed(source: bytes, name: str) -> ast.Module:
     if name.startswith(_OURS):
         public = _public(tree)
         tree = _Runtime().visit(tree)
-        nodes = _shortened(tree)
         if not name.endswith("__init__.py"):
-            _leave_out_unused(nodes, public)
-    else:
-        nodes = [*ast.walk(tree)]
-    for node in nodes:
+            _leave_out_unused([*ast.walk(tree)], public)
+    for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef) and any(map(_makes_a_dataclass, node.decorator_list)):
             node.body.append(_DOCUMENTED)
     return tree
@@ -123,7 +115,7 @@ def _changed(source: bytes, name: str) -> ast.Module:
 def on_one_line(code: CodeType) -> CodeType:
     """The code with all instructions of a function on its first line.
 
-    The numbers of lines take a tenth of the bytes. Tracebacks still name the functions.
+    The numbers of lines take an eighth of the bytes. Tracebacks still name the functions.
     """
     inner = (on_one_line(each) if isinstance(each, CodeType) else each for each in code.co_consts)
     # Each entry is for up to eight units of code: "no columns" (13), their number, the same line.
@@ -134,9 +126,7 @@ def on_one_line(code: CodeType) -> CodeType:
 
 
 class _Runtime(ast.NodeTransformer):
-    """Leaves out what only type checkers and readers of our modules need: a third of the imports,
-    and types that would be kept at every start.
-    """
+    """Leaves out what only type checkers and readers of our modules need, above all types."""
 
     def visit_If(self, node: ast.If) -> ast.AST | None:
         """Imports for type checkers."""
@@ -190,18 +180,6 @@ def _is_declared(member: ast.stmt) -> bool:
     return isinstance(member, ast.FunctionDef) and all(
         isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant) for each in member.body
     )
-
-
-def _shortened(tree: ast.AST) -> list[ast.AST]:
-    """All nodes, once the types of fields and of variables in functions are a stop."""
-    nodes = [tree]
-    for node in nodes:  # it grows meanwhile
-        if isinstance(node, ast.AnnAssign):
-            meant = node.annotation
-            if not ast.unparse(meant).startswith(MEANT):
-                node.annotation = ast.copy_location(ast.Constant("."), meant)
-        nodes.extend(ast.iter_child_nodes(node))
-    return nodes
 
 
 def _leave_out_unused(nodes: list[ast.AST], public: set[str]) -> None:
