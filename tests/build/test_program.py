@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from blooms import games
-from web.build.program import app, modules
+from blooms.games.contract import Late
+from web.build.program import ONLY_FOR_COMMANDS, app, modules
 
 ROOT = Path(__file__).parents[2]
 PACKING = """
@@ -114,6 +115,8 @@ def test_a_zip_of_an_older_version_is_imported_from(folder: Path) -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_what_members_of_a_package_stand_in_is_in_the_program(game: str) -> None:
-    wanted = {"options", "editing", "text", "picture", "rule_diagrams"}
-    parts = {f"{games.GAMES[game]}.{part}" for part in wanted}
-    assert parts <= {*modules()}
+    members = {**vars(games.GamePackage), **vars(type(games.package(game)))}
+    late = {name: each.place for name, each in members.items() if isinstance(each, Late)}
+    parts = {late[name].rpartition(".")[0] for name in late.keys() - ONLY_FOR_COMMANDS}
+    assert {"options", "editing"} < parts
+    assert {f"{games.GAMES[game]}.{part}" for part in parts} <= {*modules()}
