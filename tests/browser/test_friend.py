@@ -36,6 +36,7 @@ def fields_of(link: str) -> str:
 
 def invite(page: Page, name: str = "Anna", side: str = "0", days: str = "0") -> None:
     act(page, "new")
+    page.locator('[data-action="opponent"][data-value="friend"]').click()
     act(page, "friend")
     page.fill('#friend [name="player"]', name)
     page.select_option('[name="side"]', side)

@@ -115,6 +115,7 @@ def opened(page: Page, address: str) -> str:
     visit(page, address)
     page.keyboard.press("Escape")
     act(page, "new")
+    page.locator('[data-action="opponent"][data-value="room"]').click()
     act(page, "room")
     act(page, "open-room")
     return page.locator('[data-role="room-message"]').input_value()

@@ -83,3 +83,21 @@ def test_a_bot_gets_a_seat_where_one_plays_alone(open_table: OpenTable) -> None:
     table.press(Press("opponent", "bot", fields_of(table)))
     assert fields_of(table)["players"] == "2"
     assert [fields_of(table)[f"p{seat}"] for seat in (1, 2)] == ["human", "smart"]
+
+
+def test_a_friend_is_chosen_before_the_size(table: Any) -> None:
+    """Size and target are chosen after the opponent; Enter goes on as Next does."""
+    fields = {"base": "4", "rules": "race", "target": "15", "p1": "human", "p2": "bot:5"}
+    table.press(Press("opponent", "friend", fields))
+    view = table.view()
+    assert table.dialog == "new" and view.is_shown("next-friend")
+    assert not view.is_shown('[data-action="begin"]') and not view.is_shown("level")
+    assert view['[data-action="opponent"][data-value="friend"]', "@aria-pressed"] == "true"
+    for action in ("begin", "friend"):
+        table.press(Press(action, "", {**fields, "base": "5"}))
+        assert table.dialog == "friend"
+        assert table.view().text("friend-rules").startswith("base 5")
+        table.press(Press("back-to-new"))
+        assert table.dialog == "new" and table.view().is_shown("next-friend")
+    table.press(Press("opponent", "bot", fields))
+    assert table.view().is_shown('[data-action="begin"]')

@@ -20,7 +20,17 @@ from web.page.host import Begin, Host, Leave, Screen, Services
 from web.page.mode import ALL
 from web.page.setup import opponents
 from web.page.view.avatar import avatar
-from web.page.view.view import Element, Node, Write, attribute, children, element, shown, text
+from web.page.view.view import (
+    Button,
+    Element,
+    Node,
+    Write,
+    attribute,
+    children,
+    element,
+    shown,
+    text,
+)
 
 __all__ = ["NewGame"]
 
@@ -28,6 +38,8 @@ CLOCKS: Final = ("absolute fischer byoyomi", "fischer", "byoyomi", "1")
 """The parts of the clock's fields (data-clock): for which kinds of clock each is."""
 RANDOM: Final = "random"
 """The side of a human whose seat is drawn by lot when the game begins."""
+ELSEWHERE: Final = ("friend", "room")
+"""The opponents who play elsewhere; each is the action that opens a form of its own."""
 SIDES: Final = 4
 """With more players than these, the list of the players says where the human sits."""
 
@@ -49,6 +61,7 @@ class NewGame(Feature):
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
         self._fields: dict[str, str] = {}
+        self._elsewhere = ""  # The action of the form for opponents who play elsewhere, if chosen.
         self._form = Form()
         self._is_unfolded = False  # Whether the rarer choices are open at the start.
         self._count = 0  # How often the form has been opened.
@@ -67,6 +80,13 @@ class NewGame(Feature):
             case "seats":
                 self._change_seats(press.fields)
 
+    def intercept(self, press: Press) -> bool:
+        """Enter, too, goes on to the form for opponents who play elsewhere."""
+        if press.action != "begin" or not self._elsewhere or self._screen.dialog != "new":
+            return True
+        self._screen.press(Press(self._elsewhere, "", press.fields))
+        return False
+
     def change(self, change: Change) -> None:
         if not change.is_done:
             return
@@ -82,6 +102,7 @@ class NewGame(Feature):
         """Open the dialog, filled in from the current game."""
         host, played = self._host, self._host.session
         pace = played.clock.pace if played.clock else None
+        self._elsewhere = ""
         values = games.of(played.game).chosen(played.game)
         self._fields = {**host.game.options.table.again(values), **clock_texts(pace)}
         current = () if played.remote else played.seats
@@ -130,9 +151,10 @@ class NewGame(Feature):
         return self._seating.opponent if seat else self._seating.offered[0]
 
     def _choose_opponent(self, press: Press) -> None:
-        """Give the seats to the usual players, or all to people at this device."""
+        """Give the seats to the usual players, or all to people, at this device or elsewhere."""
         self._fields, text = dict(press.fields), self._seating.write
         people = press.value != "bot"
+        self._elsewhere = press.value if press.value in ELSEWHERE else ""
         if not people and self._players < 2:
             self._fields["players"] = "2"  # A bot needs somebody to play against.
         self._seat(
@@ -188,6 +210,9 @@ class NewGame(Feature):
 
     # Display
 
+    def buttons(self) -> Mapping[str, Button]:
+        return {"begin": Button(is_shown=not self._elsewhere)}
+
     def view(self) -> Iterable[Write]:
         if self._screen.dialog != "new":
             return
@@ -198,7 +223,10 @@ class NewGame(Feature):
             yield text(f'#new [data-shows="{name}"]', words)
         human = self._seating.write(self._default(0))
         is_bot = any(each != human for each in self._texts)
-        for choice, is_chosen in (("bot", is_bot), ("here", not is_bot)):
+        chosen = self._elsewhere or ("bot" if is_bot else "here")
+        for choice in ("bot", "here", *ELSEWHERE):
+            is_chosen = choice == chosen
+            yield from [shown(f"next-{choice}", is_chosen)] if choice in ELSEWHERE else ()
             place = f'[data-action="opponent"][data-value="{choice}"]'
             yield attribute(place, "aria-pressed", str(is_chosen).lower())
         kind = self._fields.get("clock", "")

@@ -77,20 +77,25 @@ class Arrivals:
                 return
             listed = files.games_in(words)
             if len(listed) > 1:
-                self._list.ask(listed, lambda each: self._begin(self._open(each, opened), refused))
+                self._list.ask(
+                    listed,
+                    lambda each: self._begin(lambda: self._open(each, opened), refused),
+                )
             elif listed:
                 await self._open(listed[0], opened)
             else:
                 await self._take(await in_slices(files.reading_line(words)), words, opened)
 
-        self._begin(reading(), refused)
+        self._begin(reading, refused)
 
     def _begin(
-        self, reading: Coroutine[object, None, None], refused: Callable[[GameError], None]
+        self,
+        reading: Callable[[], Coroutine[object, None, None]],
+        refused: Callable[[GameError], None],
     ) -> None:
         async def guarded() -> None:
             try:
-                await reading
+                await reading()  # begun here: one that is cancelled before was never begun
             except GameError as why:
                 refused(why)
 
