@@ -106,6 +106,9 @@ def test_closed_streams_are_a_sentence() -> None:
         2,
         "python3 -m blooms gtp: standard input is closed\n",
     )
+    for command in ("show", "table"):
+        told = f"python3 -m blooms {command}: standard input is closed\n"
+        assert status_and_words("exec %s <&-", f"{command} -") == (2, told)
     assert status_and_words("exec %s <&- 2>&- >/dev/null", "match blocky random --games 1") == (
         0,
         "",

@@ -115,6 +115,11 @@ def test_the_environment_is_drawn_as_text_and_as_svg() -> None:
     assert GameEnv("blooms/4/race-15").render() is None
 
 
+def test_a_step_before_the_first_reset_is_refused() -> None:
+    with pytest.raises(GameError, match="reset the environment before its first step"):
+        GameEnv("blooms/3/race-10").step(0)
+
+
 def test_random_play_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--seconds", "0.01"])
     rows = capsys.readouterr().out.splitlines()[2:]
