@@ -15,8 +15,15 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, ProcessPoolExecutor
+from concurrent.futures import (
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+)
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from io import UnsupportedOperation
 from multiprocessing import active_children, parent_process
@@ -41,6 +48,7 @@ Asked = Callable[[str], object]
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
+T = TypeVar("T")
 
 
 def add_places(parser: argparse.ArgumentParser, processes: int = 1) -> None:
@@ -89,7 +97,7 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
         distributed = import_module("distributed")
     except ImportError:
         raise GameError("--dask needs a package: pip install distributed") from None
-    for name in ("distributed", "distributed.client"):  # what they would say is said in a sentence
+    for name in ("distributed", "distributed.client", "tornado"):  # it is said in a sentence
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = distributed.Client(dask, timeout=PATIENCE, set_as_default=False)
@@ -97,11 +105,7 @@ def workers(processes: int, dask: str | None = None) -> Iterator[Executor]:
         raise GameError(f"--dask {dask[:80]}: {str(why)[:200]}") from None
     with client:
         _check_versions(dask, client)
-        pool = client.get_executor()
-        try:
-            yield pool
-        finally:
-            pool.shutdown(wait=False)  # cancels what is not done
+        yield _OnCluster(client)  # what is not done is dropped with the client
 
 
 @contextmanager
@@ -153,10 +157,21 @@ def _end_with_parent() -> None:
 
 
 class _Cluster(Protocol):
-    """A client of Dask, as far as it is asked for versions."""
+    """A client of Dask, as far as it is used here; its futures are like those of Python."""
 
+    def submit(self, work: Callable[..., T], *words: object, pure: bool) -> Future[T]: ...
     def run(self, function: Asked, *words: str, on_error: str) -> Mapping[str, object]: ...
     def run_on_scheduler(self, function: Asked, *words: str) -> object: ...
+
+
+class _OnCluster(Executor):
+    """Hands out Dask's own futures: those of its executor may wait for ever for a lost cluster."""
+
+    def __init__(self, client: _Cluster) -> None:
+        self._client = client
+
+    def submit(self, work: Callable[..., T], /, *words: object, **named: object) -> Future[T]:
+        return self._client.submit(partial(work, **named), *words, pure=False)
 
 
 def _check_versions(address: str, client: _Cluster) -> None:
@@ -190,29 +205,24 @@ def results(
     """The results of the tasks, in order, with a progress bar on standard error; `tell` gives the
     text after each result. Tasks not done when the pool is left are dropped.
 
-    Raises WorkersLost when the pool breaks, after the results that are there.
+    Raises WorkersLost when the pool breaks.
     """
-    begun, bar, is_lost = time.monotonic(), "", False
+    begun, bar = time.monotonic(), ""
     futures = [pool.submit(work, task) for task in tasks]
     try:
         for number, future in enumerate(futures, 1):
-            if is_lost and not future.done():
-                continue
             try:
                 result = future.result()
             except Exception as why:
                 if not _is_loss(why):
                     raise
-                is_lost = True
-                continue
+                raise WorkersLost("the workers are gone before all was done") from None
             words = f"{number}/{len(tasks)} {tell(result)}".rstrip()
             left = (time.monotonic() - begun) / number * (len(tasks) - number)
             done = "#" * (BAR * number // len(tasks))
             bar = f"\r[{done:.<{BAR}}] {words}, {left:.0f} s left  "
             _tell(bar)
             yield result
-        if is_lost:
-            raise WorkersLost("the workers are gone before all was done")
     finally:
         if bar:
             _tell("\n")
