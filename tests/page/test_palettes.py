@@ -86,14 +86,14 @@ def test_the_formula_gives_the_known_values() -> None:
             for text in ("ink", "soft", "warn", "bad")
             for ground in ("page", "page-2", "card", "card-2")
         ),
-        ("ink", "cell", TEXT),
+        ("ink", "tile", TEXT),
         ("on-accent", "accent", TEXT),
         *(
             (part, ground, PART)
             for part in ("focus", "accent")
-            for ground in ("page", "card", "cell")
+            for ground in ("page", "card", "tile")
         ),
-        *((mark, "cell", PART) for mark in ("mark", "warn", "ink", "soft")),
+        *((mark, "tile", PART) for mark in ("mark", "warn", "ink", "soft")),
         *(("field", ground, PART) for ground in ("page", "card")),
         *(("ink", ground, TEXT) for ground in ("wash", "danger-wash", "last-wash")),
         *((f"weave-{colour}", colour, PART) for colour in "bcd"),

@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
-CSS = Path(__file__).parents[2] / "web" / "static" / "css"
+from blooms.games.blooms import paint
+from blooms.games.go import wood
+
+ROOT = Path(__file__).parents[2]
+CSS = ROOT / "web" / "static" / "css"
 TOKENS = "tokens.css"
 BOARDS = {"board.css", "race.css", "palettes.css", "signs.css", "go.css", "blocky.css", "embed.css"}
 SHEETS = sorted(file.name for file in CSS.glob("*.css") if file.name not in {TOKENS, *BOARDS})
@@ -85,3 +89,14 @@ def test_no_style_of_every_element_uses_has(name: str) -> None:
         selectors = [re.sub(r"\([^()]*\)", "", each) for each in selectors]
     subjects = [each.split()[-1] for each in selectors]
     assert [each for each in subjects if re.match(r"\*|:(?!is)", each)] == []
+
+
+def test_every_variable_is_used() -> None:
+    """By a sheet, or as the paint of a drawing."""
+    parts = [file for kind in ("py", "html", "js") for file in (ROOT / "web").rglob(f"*.{kind}")]
+    sheets = "".join(file.read_text("utf-8") for file in CSS.glob("*.css"))
+    used = set(
+        re.findall(r"var\(--([\w-]+)", sheets + "".join(file.read_text("utf-8") for file in parts))
+    )
+    painted = paint.PAPER.keys() | wood.PAPER.keys()
+    assert set(re.findall(r"--([\w-]+)\s*:", sheets)) - used - painted == set()
