@@ -19,6 +19,8 @@ LEFT, RIGHT, TOP, FOOT = 36, 8, 17, 15
 """The room around a graph: for the values, for the last mark, for the title, for the plies."""
 MOST: Final = 6
 """The most plies that are numbered, besides the start."""
+DIGIT: Final = 7
+"""The width of a digit of these numbers, and some room beside it."""
 MARKS: Final = {
     "inaccuracy": "M{x} {y}m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
     "mistake": "M{x} {y}m0-5 5 9h-10z",
@@ -70,7 +72,9 @@ class Frame(NamedTuple):
             text("tick", LEFT - 4, foot, tr("Move")),
         ]
         for ply in range(self._step, self.last + 1, self._step):
-            shapes.append(text("ply", float(self.x(ply)), foot, str(ply)))
+            # The last one stays within the frame.
+            middle = min(float(self.x(ply)), WIDTH - 2 - DIGIT * len(str(ply)) / 2)
+            shapes.append(text("ply", middle, foot, str(ply)))
         return Shape("g", {"class": "axes"}, tuple(shapes))
 
     def now(self, ply: int, foot: float = 0) -> Shape:

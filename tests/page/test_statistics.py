@@ -106,3 +106,11 @@ def test_months_are_listed_the_latest_first() -> None:
     assert [(each.name, each.games) for each in months] == [
         (month(202612), 1), (month(202611), 1), (month(202601), 1)
     ]  # fmt: skip
+
+
+def test_an_accuracy_is_a_percentage() -> None:
+    from web.page.results import charts  # once the fake browser is in place
+
+    own = [Result(name, "blooms/4/race-15", ("human",), 0, 1, 9, True, "") for name in "ab"]
+    figures = [told(each) for each in charts.figures(own, {"a": 0.5, "b": 0.25})]
+    assert "38\u00a0% Accuracy on average" in figures

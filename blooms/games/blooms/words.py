@@ -57,7 +57,13 @@ def turn(before: BloomsState, after: BloomsState, text: str) -> str:
         sentences.append(tr("Captures {count}.", count=captured))
         if after.rules.target is not None:
             count, target = after.captured[before.seat], after.rules.target
-            sentences.append(tr("Total: {count} of {target}.", count=count, target=target))
+            is_more = count > target
+            total = tr(
+                "Total: {count} ({target} needed)." if is_more else "Total: {count} of {target}.",
+                count=count,
+                target=target,
+            )
+            sentences.append(total)
     return " ".join(sentences)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from math import hypot
 from pathlib import Path
 from typing import cast
@@ -293,3 +294,11 @@ def test_the_number_of_captured_stones_is_clear_of_unplayed_ones() -> None:
     x, y = map(float, gain.attrs["transform"][10:-1].split())
     ghost_x, ghost_y = geometry.spot(4, cell)
     assert hypot(x + float(gain.children[1].attrs["x"]) - ghost_x, y - 18 - ghost_y) > 30
+
+
+def test_more_captures_than_the_target_are_told_as_such() -> None:
+    game = record.read(f"blooms/4/race-15/@{RESCUE},1,14,0/D6b")
+    before, after = cast("tuple[Blooms, ...]", game.positions)[-2:]
+    assert words.turn(before, after, "D6b").endswith("Total: 15 of 15.")
+    later = replace(after, captured=(18, 0))
+    assert words.turn(before, later, "D6b").endswith("Total: 18 (15 needed).")

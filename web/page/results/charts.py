@@ -30,7 +30,7 @@ def figures(own: Sequence[Result], accuracies: Mapping[str, float]) -> Iterable[
     if (longest := longest_run(own)) > 1:
         yield _figure(str(longest), tr("Most won in a row"))
     if known := [accuracies[each.name] for each in own if each.name in accuracies]:
-        yield _figure(f"{100 * sum(known) / len(known):.0f}", tr("Mean accuracy"))
+        yield _figure(percent(sum(known) / len(known)), tr("Accuracy on average"))
 
 
 def charts(own: Sequence[Result], accuracies: Mapping[str, float]) -> Iterable[Element]:
@@ -45,8 +45,8 @@ def charts(own: Sequence[Result], accuracies: Mapping[str, float]) -> Iterable[E
     known = [accuracies[each.name] for each in own if each.name in accuracies][-LATEST:]
     if len(known) > 1:
         label = tr("Accuracy, from {first} to {last}.",
-                  first=f"{100 * known[0]:.0f}", last=f"{100 * known[-1]:.0f}")  # fmt: skip
-        yield _chart(tr("Accuracy"), label, _line(known), "100", "0")
+                  first=percent(known[0]), last=percent(known[-1]))  # fmt: skip
+        yield _chart(tr("Accuracy"), label, _line(known), percent(1), percent(0))
 
 
 def bars(title: str, rows: Sequence[Row]) -> Element:

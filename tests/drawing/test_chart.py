@@ -1,0 +1,16 @@
+"""What the graphs of all games share: their frame."""
+
+from __future__ import annotations
+
+import pytest
+
+from blooms.drawing.chart import WIDTH, Frame
+
+
+@pytest.mark.parametrize("last", [1, 5, 10, 30, 200, 1000])
+def test_the_numbers_of_moves_are_inside_the_frame(last: int) -> None:
+    axes = Frame(last, 0, 1, 100).axes("Points", [(0, "0")])
+    numbers = [each for each in axes.children if each.attrs.get("class") == "ply"]
+    assert numbers
+    for each in numbers:
+        assert float(each.attrs["x"]) + 3 * len(each.text) <= WIDTH - 2
