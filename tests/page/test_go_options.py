@@ -1,5 +1,6 @@
 """The games that the address and the new-game form of Go for many choose."""
 
+import re
 from typing import cast
 
 import pytest
@@ -16,8 +17,9 @@ from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS, Rules
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
+from web.build.pages import markup
 from web.games.go.gains import gains
-from web.games.go.options import OPTIONS, warnings
+from web.games.go.options import OPTIONS, TILES, warnings
 from web.page.slices import at_once
 
 
@@ -127,3 +129,23 @@ def test_prisoners_are_counted_by_seat() -> None:
     before = cast(Go, game.position)
     assert list(gains(before, cast(Go, game.play("B9").position))) == [(1, 1, 0)]
     assert list(gains(before, cast(Go, game.play("J9").position))) == []
+
+
+@pytest.mark.parametrize(
+    ("fields", "is_unfolded"),
+    [
+        ({}, False), ({"size": "5"}, True), ({"size": "13"}, False), ({"komi": "0 6.5"}, True),
+        ({"area": "1"}, True),
+    ],
+)  # fmt: skip
+def test_rarer_choices_are_open_where_one_is_made(
+    fields: dict[str, str], is_unfolded: bool
+) -> None:
+    usual = OPTIONS.table.again(OPTIONS.table.read({"size": "9"}))
+    assert OPTIONS.form("", {**usual, **fields}).is_unfolded == is_unfolded
+
+
+def test_the_form_shows_the_sizes_that_the_page_offers_first() -> None:
+    _, _, rest = markup("go").partition("<legend>Board size</legend>")
+    shown = re.findall(r'name="size" value="(\d+)"', rest.partition("</fieldset>")[0])
+    assert tuple(shown) == TILES

@@ -136,7 +136,7 @@ def test_the_statistics_count_the_games_that_ended_here(ended: Any) -> None:
     ended.press(Press("statistics"))
     view, found = ended.view(), tables(ended)
     figures = [told(each) for each in view['[data-role="statistics-figures"]', "children"]]
-    assert figures == ["2 Games", "50\u00a0% Won"]
+    assert figures == ["2 Games played", "50\u00a0% Won"]
     assert found["By game"] == ["Blooms 2 1 0 1 2"]
     assert found["By opponent"][0].startswith("Leaf")
     assert found["By who moved first"][0].startswith("you 2 1")

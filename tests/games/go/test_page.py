@@ -120,7 +120,7 @@ def test_a_forced_pass_is_automatic_if_set_so(open_table: OpenTable, is_on: bool
     [
         ("hbb", "", "Your move; all move at once."),
         ("hbb", " C3", "Your move; White has chosen."),
-        ("hbb", " C3 D4", "Your move; White and Red have chosen."),
+        ("hbb", " C3 D4", "Your move; all others have chosen."),
         ("hbb", "E5", "You have chosen; waiting for White and Red."),
         ("hhb", "E5", "White chooses; Black has chosen."),
         ("bbb", "E5", "All move at once: 1 of 3 submitted"),

@@ -52,7 +52,7 @@ def test_sealed_moves_of_three_are_seen_by_nobody(
         table.pointer(Pointer("tap", point))
         assert on_board(table, "data-ghost") == {point: player[0]}
         table.press(Press("confirm"))
-    assert table.view().text("status") == "Red chooses; Black and White have chosen."
+    assert table.view().text("status") == "Red chooses; all others have chosen."
     assert on_board(table, "data-ghost") == on_board(table, "data-stone") == {}
     assert table.view()[":root", "@data-record"] == "go/9/3/parallel/"
     shown = " ".join(map(str, table.view().values()))

@@ -196,7 +196,7 @@ def test_the_figures_are_games_wins_longest_run_and_accuracy() -> None:
     own = [result("1"), result("2"), result("3", 0.0), result("4", seat=-1)]
     shown = charts.figures(own, {"1": 0.9, "3": 0.7})
     assert [(figure.children[0].children, figure.children[1].children) for figure in shown] == [
-        (("4",), ("Games",)), (("67\u00a0%",), ("Won",)), (("2",), ("Most won in a row",)),
+        (("4",), ("Games played",)), (("67\u00a0%",), ("Won",)), (("2",), ("Most won in a row",)),
         (("80",), ("Mean accuracy",)),
     ]  # fmt: skip
 

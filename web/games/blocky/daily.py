@@ -183,7 +183,7 @@ class Daily(Feature):
         position, par = self._host.session.game.position, self.par.net
         round_ = "" if position.is_over else blocky_words.round_(position)
         if par is not None and round_:
-            round_ = f"{tr('par {par}', par=par)} · {round_}"
+            round_ = f"{tr('par {par}', par=blocky_words.number(par))} · {round_}"
         yield text("round", round_)
         is_done = self.run.days.is_done(self.run.now.day)
         yield attribute('[data-action="daily"]', "data-new", None if is_done else "")

@@ -61,6 +61,8 @@ def _round(session: Session[Go]) -> str:
         return tr("{whose}; all move at once.", whose=whose)
     if len(done) == 1:
         return tr("{whose}; {player} has chosen.", whose=whose, player=done[0])
+    if len(done) == len(position.movers) - 1:
+        return tr("{whose}; all others have chosen.", whose=whose)
     return tr("{whose}; {players} have chosen.", whose=whose, players=listed(done))
 
 

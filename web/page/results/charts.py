@@ -23,7 +23,7 @@ def figures(own: Sequence[Result], accuracies: Mapping[str, float]) -> Iterable[
     """What the games add up to, as large figures."""
     if not own:
         return
-    yield _figure(str(len(own)), tr("Games"))
+    yield _figure(str(len(own)), tr("Game" if len(own) == 1 else "Games played"))
     if decided := _decided(own):
         won = sum(each.share == 1 for each in decided)
         yield _figure(percent(won / len(decided)), tr("Won"))

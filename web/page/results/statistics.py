@@ -206,7 +206,7 @@ def _known(own: Sequence[Result], name: Callable[[Result], str]) -> list[Row]:
 
 def _table(title: str, rows: Sequence[Row]) -> Element:
     """A table with its title as the caption."""
-    heads = (tr("Games"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Length"))
+    heads = (tr("Games played"), tr("Won"), tr("Drawn"), tr("Lost"), tr("Length"))
     head = element("tr", element("td"), *(element("th", heading, scope="col") for heading in heads))
     lines = []
     for row in rows[:SHOWN]:
