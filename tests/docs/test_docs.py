@@ -142,6 +142,24 @@ def test_adding_a_game_lists_the_whole_contract() -> None:
     assert {name for row in rows for name in re.findall(r"`(\w+)`", row)} == members
 
 
+def test_the_architecture_names_every_part_of_the_program() -> None:
+    text = PAGES["docs/architecture.md"]
+    for folder in ("blooms", "web", "web/page"):
+        parts = [
+            each.name if each.suffix else f"{each.name}/"
+            for each in (ROOT / folder).iterdir()
+            if each.suffix == ".py" or (each / "__init__.py").exists()
+        ]
+        small = {"__init__.py", "__main__.py", "games/", "main.py", "slices.py"}
+        assert {part for part in parts if f"`{part}" not in text} - small == set(), folder
+
+
+def test_the_diagrams_name_modules_of_the_page() -> None:
+    for diagram in (ROOT / "docs" / "diagrams").glob("*.dot"):
+        for name in re.findall(r"[\w/]+\.py", diagram.read_text("utf-8")):
+            assert (ROOT / "web" / "page" / name).is_file(), diagram.name
+
+
 def first_cells(page: str, heading: str) -> set[str]:
     """The names in the first cells of the table below a heading."""
     part = PAGES[page].partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
