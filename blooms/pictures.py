@@ -41,8 +41,12 @@ def marked(marks: Mapping[str, str] | Iterable[str], arrows: Iterable[tuple[str,
     for place, label in labels.items():
         if label and label not in SHAPES and not is_label(label):
             raise GameError(f"marks: {short(label)} on {short(place)} has more than three signs")
+    pairs = [tuple(arrow) for arrow in arrows]
+    for pair in pairs:
+        if len(pair) != 2 or pair[0] == pair[1]:
+            raise GameError(f"arrows: {short(repr(pair))} is not a pair of places")
     drawn = [Mark(place, label=label) for place, label in labels.items()]
-    drawn += [Mark(start, end) for start, end in arrows if start != end]
+    drawn += [Mark(*pair) for pair in pairs]
     if len(drawn) > MOST:
         raise GameError(f"marks: there are more than {MOST}")
     return tuple(drawn)

@@ -98,21 +98,19 @@ class Game(Generic[P]):
             raise TypeError(f"a turn is text, not {type(text).__name__}")
         ply = self.ply + 1
         if (known := self._line.get(ply)) and known[0] == text:
-            return self.until(ply)  # Played from here before.
+            return self._until(ply)  # Played from here before.
         steps = self.position.read(text)
         turn = self.position.spell(steps)
         after = self.position
         for step in steps:
             after = after.play(step)
         if self._line.setdefault(ply, (turn, after))[0] == turn:
-            return self.until(ply)
+            return self._until(ply)
         return Game(self.head, (*self.positions, after), (*self.turns, turn))
 
     def at(self, ply: int) -> Game[P]:
         """The game after its first `ply` turns. Raises GameError when there are fewer."""
-        ply = index(ply)
-        if not 0 <= ply <= self.ply:
-            raise GameError(f"ply: {ply} is not from 0 to {self.ply}, the last of this game")
+        ply = self._checked(ply)
         return Game(self.head, self.positions[: ply + 1], self.turns[:ply])
 
     def until(self, ply: int) -> Game[P]:
@@ -120,6 +118,16 @@ class Game(Generic[P]):
 
         The turns after that are kept, so that `play` finds them played.
         """
+        return self._until(self._checked(ply))
+
+    def _checked(self, ply: int) -> int:
+        ply = index(ply)
+        if not 0 <= ply <= self.ply:
+            raise GameError(f"ply: {ply} is not from 0 to {self.ply}, the last of this game")
+        return ply
+
+    def _until(self, ply: int) -> Game[P]:
+        """Another game of this line."""
         game: Game[P] = Game.__new__(Game)
         game.head, game._line, game.ply = self.head, self._line, ply
         return game

@@ -100,6 +100,8 @@ def test_who_goes_back_and_forth_finds_the_turns_played() -> None:
     game = blooms.read("blooms/4/race-15/D4a.C3cC4d.E5a")
     back = game.until(1)
     assert back == game.at(1)
+    with pytest.raises(blooms.GameError, match=r"^ply: 2 is not from 0 to 1"):
+        back.until(2)
     assert back.play("C3cC4d").position is game.positions[2]
 
 
