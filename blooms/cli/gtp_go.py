@@ -16,7 +16,7 @@ from blooms.cli.paths import WrongPath, file_to_write
 from blooms.core.game import Game, finish, play_all
 from blooms.core.position import GameError
 from blooms.core.variations import gather
-from blooms.games.go import text
+from blooms.games.go import handicap, text
 from blooms.games.go.board import COLOURS, SIZES
 from blooms.games.go.position import PASS, Go
 from blooms.games.go.rules import Rules
@@ -38,6 +38,8 @@ class GoEngine(Engine[Go]):
             "printsgf": self._printsgf,
             "list_stones": self._list_stones,
             "final_status_list": self._final_status_list,
+            "fixed_handicap": self._handicap,
+            "place_free_handicap": self._handicap,
         }
 
     def sized(self, size: int) -> Game[Go]:
@@ -130,6 +132,13 @@ class GoEngine(Engine[Go]):
         except (OSError, WrongPath) as why:
             raise GameError(f"cannot save file: {why}") from None
         return ""
+
+    def _handicap(self, words: list[str]) -> str:
+        """Begin with so many stones of Black on the usual points, and tell where they are."""
+        if self.game.ply or "/@" in self.game.head:
+            raise GameError("board not empty")
+        self.begin(handicap.new(self.position.rules, number(only(words))))
+        return self._list_stones(["black"])
 
     def _list_stones(self, words: list[str]) -> str:
         colour = only(words).upper()[:1].translate(str.maketrans("12", COLOURS[:2]))

@@ -78,6 +78,12 @@ def test_a_file_is_written_and_read(tmp_path: Path) -> None:
     assert said(f"loadsgf {file} 2", "blooms-record")[-1] == f"= {game.at(1).record}"
 
 
+def test_a_handicap_stands_on_the_usual_points_and_white_begins() -> None:
+    answers = said("boardsize 9", "komi 0", "fixed_handicap 2", "play w E5", "fixed_handicap 2")
+    assert answers[2:] == ["= G7 C3", "=", "? board not empty"]
+    assert said("boardsize 9", "place_free_handicap 9", "list_stones w")[-1] == "="
+
+
 @pytest.mark.parametrize(
     ("command", "answer"),
     [
@@ -90,6 +96,7 @@ def test_a_file_is_written_and_read(tmp_path: Path) -> None:
         ("loadsgf /nowhere/it.sgf", "? /nowhere/it.sgf: No such file or directory"),
         ("loadsgf", "? loadsgf takes a file, and perhaps the number of a move"),
         ("printsgf /nowhere/it.sgf", "? cannot save file: "),
+        ("fixed_handicap 1", "? a board of size 19 has 2 to 9 handicap stones"),
         ("final_status_list odd", "? 'odd' is not a status; say alive, dead, seki"),
     ],
 )
