@@ -206,3 +206,16 @@ def test_another_visit_begins_the_lesson_of_its_address(
     table = open_table(*PAGES["blooms"], "?lesson=first", browser.storage)
     import_module("web.page.input.embed").attend(table.page)
     assert table.view().text("study-step") == "1 of 4"
+
+
+def test_a_puzzle_says_its_rules_and_that_it_is_of_the_day(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = learning(open_table, browser, "blooms", "daily")
+    rules = table.game.words.ruleset(table.session.game.position)
+    assert table.view().text("study-step") == f"Puzzle of the day · {rules}"
+    course = table.game.course()
+    other = next(each for each in course.puzzles() if each.name != course.daily())
+    table.lessons.open(other.name)
+    rules = table.game.words.ruleset(table.session.game.position)
+    assert table.view().text("study-step") == rules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import re
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from blooms.session import events
 from blooms.session.events import Seat
 from blooms.session.session import begin
 from tests.fake_browser import FakeBrowser, OpenTable
-from tests.page.modes import opened, told
+from tests.page.modes import notice, opened, told
 from tests.positions import CYCLE
 from web.page.feature import Press
 from web.page.host import Begin
@@ -58,7 +59,7 @@ def test_my_games_lists_the_other_games_last_first(table: Any) -> None:
     table.press(Press("games"))
     assert slots(table) == [two, one]
     first, second = listed(table)
-    assert "3 moves" in first and "over" in first
+    assert "3 moves" in first and "Red wins" in first
     assert "1 move" in second and "human – human" in second
     assert not table.view().is_shown("no-games")
 
@@ -74,6 +75,30 @@ def test_the_list_has_a_picture_of_each_game(table: Any) -> None:
         return str(row.children[0].children[0].attrs["src"])
 
     assert asyncio.run(drawing()).startswith("data:image/svg+xml,")
+
+
+@pytest.mark.parametrize(
+    ("seats", "told"),
+    [
+        ((Seat(), Seat()), "Blue wins"),
+        ((Seat(), Seat(3)), "lost"),
+        ((Seat(3), Seat()), "won"),
+    ],
+)
+def test_a_finished_game_says_who_has_won(table: Any, seats: tuple[Seat, ...], told: str) -> None:
+    end = importlib.import_module("web.page.results.my_games").told_end
+    assert end((0.0, 1.0), seats, table.game.words.player) == told
+    assert end((0.5, 0.5), seats, table.game.words.player) == ""
+    assert end((1.0,), seats[:1], table.game.words.player) == ""
+
+
+def test_a_rematch_says_that_the_sides_have_changed(open_table: OpenTable) -> None:
+    table = opened(open_table, "blooms", "?p1=human&p2=bot:1#blooms/4/race-15/!")
+    table.press(Press("rematch"))
+    assert notice(table) == "You play Blue now."
+    table = opened(open_table, "blooms", "?p1=human&p2=human#blooms/4/race-15/!")
+    table.press(Press("rematch"))
+    assert notice(table) == ""
 
 
 def test_a_game_is_resumed_where_it_was(table: Any) -> None:

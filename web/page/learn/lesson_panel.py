@@ -211,8 +211,13 @@ def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
     exercise, verdict = attempt.exercise, attempt.verdict
     at, last = exercise.at + 1, len(exercise.steps)
     yield text("#study-title", exercise.title)
-    yield text("study-step", tr("{at} of {last}", at=at, last=last))
-    yield shown("study-step", last > 1)
+    step = tr("{at} of {last}", at=at, last=last) if last > 1 else ""
+    if not exercise.step.text:  # A puzzle stands by itself, with its rules.
+        daily = tr("Puzzle of the day") if exercise.name == course.daily() else ""
+        rules = host.game.words.ruleset(host.session.game.position)
+        step = " · ".join(filter(None, (daily, rules)))
+    yield text("study-step", step)
+    yield shown("study-step", bool(step))
     told, goal = _task(course, exercise.step)
     yield text("study-task", told)
     yield text("study-goal", goal)

@@ -7,6 +7,7 @@ or by its button. Escape closes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 from urllib.parse import quote
 
 from blooms import games
@@ -45,6 +46,9 @@ from web.page.view.view import (
 )
 
 __all__ = ["GameOver"]
+
+SECONDS: Final = 6.0
+"""How long it is told that a rematch has changed the sides."""
 
 
 class GameOver(Feature):
@@ -119,6 +123,10 @@ class GameOver(Feature):
         pace = played.clock.pace if played.clock else None
         host.do(Begin(session.begin(game, seats, self._services.now, pace)))
         self._screen.announce(host.game.words.status(host.session))
+        before, now = played.local_seats, host.session.local_seats
+        if len(now) == 1 and before != now:
+            told = tr("You play {player} now.", player=host.game.words.player(now[0]))
+            self._screen.notice(told, SECONDS)
         self._screen.focus()
 
     # Display

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from urllib.parse import quote
 
 from blooms import games, record
@@ -30,6 +30,7 @@ class MyGames(Feature):
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
         self._pictures: dict[str, str] = {}  # addresses of pictures, by the records of games
+        self._results: dict[str, str] = {}  # who has won, by the same
         self._shows_archived = False
         self._deleted: tuple[str, str] | None = None  # the key and the text of the last one
 
@@ -113,7 +114,8 @@ class MyGames(Feature):
         words = self._host.game.words
         rules = words.ruleset(each.start.position)
         moves = tr("1 move" if each.moves == 1 else "{count} moves", count=each.moves)
-        state = tr("over") if each.is_over else tr("your turn") if each.waits else ""
+        over = self._results.get(each.line) or tr("over")
+        state = over if each.is_over else tr("your turn") if each.waits else ""
         if each.is_unsent:
             state = tr("move not sent yet")
         players = told_players(each, self._host.game.options.seating.name, words.player)
@@ -148,9 +150,23 @@ class MyGames(Feature):
                 except ValueError:  # Damaged; the list says so when it is opened.
                     continue
                 drawn = games.of(tree.game).small_svg(tree.game.position)
+                outcome = tree.game.position.outcome() or ()
+                player = self._host.game.words.player
+                self._results[saved.line] = told_end(outcome, saved.seats, player)
                 self._pictures[saved.line] = f"data:image/svg+xml,{quote(drawn)}"
             yield
         self._screen.refresh()
+
+
+def told_end(outcome: Sequence[float], seats: Sequence[Seat], player: Callable[[int], str]) -> str:
+    """Who has won a saved game, told to the only human here; empty for a game without a winner."""
+    people = [at for at, seat in enumerate(seats) if seat.is_human and not seat.away]
+    if len(seats) < 2 or 1 not in outcome:
+        return ""
+    winner = outcome.index(1)
+    if people == [winner]:
+        return tr("won")
+    return tr("lost") if len(people) == 1 else tr("{player} wins", player=player(winner))
 
 
 def told_players(
