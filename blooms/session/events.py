@@ -13,9 +13,9 @@ from blooms.session.correspondence import Terms
 from blooms.session.remote import ByRoom
 
 __all__ = [
-    "Agree", "Answer", "Ask", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow", "Goto",
-    "Notice", "Plan", "Play", "Played", "ReceiveLink", "Redo", "Resign", "Resume", "Seat", "Sent",
-    "SetClock", "SetSeats", "Stop", "SyncRoom", "Tick", "Undo",
+    "Agree", "Answer", "Ask", "BotStuck", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
+    "Goto", "Plan", "Play", "Played", "ReceiveLink", "Redo", "Refused", "Resign", "Resume", "Seat",
+    "Sent", "SetClock", "SetSeats", "Stop", "SyncRoom", "Tick", "Undo",
 ]  # fmt: skip
 
 
@@ -217,10 +217,15 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Notice:
-    """A message for the players."""
+class Refused:
+    """The event was refused; `why` is the sentence of the IllegalMove."""
 
-    text: str
+    why: str
 
 
-Effect = Ask | Cancel | Played | Notice
+@dataclass(frozen=True)
+class BotStuck:
+    """The bot has failed too often and is no longer asked; the game is paused."""
+
+
+Effect = Ask | Cancel | Played | Refused | BotStuck

@@ -57,7 +57,7 @@ def step(session: Session[P], event: Event, now: float) -> Taken[P]:
     except IllegalMove as why:
         if isinstance(event, events.Answer):
             return step(session, events.Fail(event.number), now)
-        return session, [events.Notice(str(why))]
+        return session, [events.Refused(str(why))]
     if session.clock and isinstance(event, events.Play | events.Answer):
         seat, is_next = session.clock.seat, session.ply > before.ply
         if seat in before.still_to_move and (is_next or seat not in session.still_to_move):
@@ -134,7 +134,7 @@ def _failed(session: Session[P]) -> Taken[P]:
     failures = session.failures + 1
     stuck = failures >= PATIENCE
     session = replace(session, question=None, failures=failures, paused=stuck)
-    return session, [events.Notice("bot-stuck")] if stuck else []
+    return session, [events.BotStuck()] if stuck else []
 
 
 def _by_link(

@@ -26,7 +26,7 @@ KEEP_WORKERS = """
     window.Worker = class extends Real {
         constructor(address, options) {
             super(address, options);
-            if (options.name !== "bot") return;
+            if (!options.name.startsWith("bot ")) return;
             workers.push(this);
             this.addEventListener("message", () => heard.push(performance.now()));
         }

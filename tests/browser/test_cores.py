@@ -17,7 +17,7 @@ CORES = """
     window.Worker = class extends Real {
         constructor(address, options) {
             super(address, options);
-            if (options.name !== "bot") return;
+            if (!options.name.startsWith("bot ")) return;
             this.sent = [];
             this.heard = [];
             workers.push(this);

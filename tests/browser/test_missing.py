@@ -26,7 +26,7 @@ DEAD = """
     window.Worker = class extends Real {
         constructor(address, options) {
             const dead = URL.createObjectURL(new Blob(["throw new Error('dead')"]));
-            super(options?.name === "bot" ? window.testScript(dead) : address, options);
+            super(options?.name?.startsWith("bot ") ? window.testScript(dead) : address, options);
         }
     };
 """

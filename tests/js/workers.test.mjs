@@ -52,8 +52,8 @@ async function begun(name, edition) {
 
 test("a worker of another edition is fetched anew, and a bot tells the page", async () => {
   const script = "http://a/js/lab_worker.js?mine";
-  assert.deepEqual(await begun("bot", "mine"), [[], [], 0]);
-  assert.deepEqual(await begun("bot", "other"), [[{ edition: "other" }], [script], 1]);
+  assert.deepEqual(await begun("bot go", "mine"), [[], [], 0]);
+  assert.deepEqual(await begun("bot go", "other"), [[{ edition: "other" }], [script], 1]);
   assert.deepEqual(await begun("sandbox", "other"), [[], [script], 1]);
 });
 

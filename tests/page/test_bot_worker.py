@@ -10,12 +10,15 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from blooms import games
+from blooms.core.game import Game
 from blooms.search.settings import Settings
 from web.page.bot.protocol import (
     Answered,
     Cancelled,
     Failed,
     Progress,
+    Ready,
     Reply,
     Report,
     Request,
@@ -65,6 +68,20 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     module.SLICE, module.REPORT = 0.001, 0.0  # type: ignore[attr-defined]
     yield Worker(module, said)
     sys.modules.pop("web.page.bot.worker", None)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_worker_warms_up_with_the_game_of_its_page(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    begun: list[Game] = []
+    begin = worker.module.bots.begin
+    monkeypatch.setattr(
+        worker.module.bots, "begin", lambda at, *rest: begun.append(at) or begin(at, *rest)
+    )
+    worker.module.ready(game)
+    assert [games.of(each).NAME for each in begun] == [game]
+    assert worker.said == [Ready()]
 
 
 def test_a_cancelled_search_ends_at_its_next_slice(worker: Worker) -> None:

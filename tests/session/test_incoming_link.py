@@ -12,7 +12,7 @@ from blooms.core.variations import Turns, gather
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events
 from blooms.session.correspondence import Terms
-from blooms.session.events import Agree, Goto, Notice, Plan, Play, Played, ReceiveLink, Seat, Undo
+from blooms.session.events import Agree, Goto, Plan, Play, Played, ReceiveLink, Refused, Seat, Undo
 from blooms.session.incoming_link import Arrival, Kind, compare, plan, rebased, why_refused
 from blooms.session.remote import ByLink
 from blooms.session.session import Session, begin, step
@@ -135,7 +135,7 @@ def test_a_turn_that_the_rules_refuse_changes_nothing() -> None:
     held = session("D4a")
     after, effects = step(held, ReceiveLink(("D4a", "E5c", "="), Terms(7, 1, sent=9)), 0)
     assert after == held
-    assert [type(each) for each in effects] == [Notice]
+    assert [type(each) for each in effects] == [Refused]
 
 
 def test_the_draw_comes_with_the_answer() -> None:

@@ -11,16 +11,17 @@ from blooms.session.correspondence import Terms
 from blooms.session.events import (
     Answer,
     Ask,
+    BotStuck,
     Cancel,
     Comment,
     Event,
     Fail,
     Follow,
     Goto,
-    Notice,
     Play,
     Played,
     Redo,
+    Refused,
     Resume,
     Seat,
     SetClock,
@@ -81,7 +82,7 @@ def test_the_failure_of_another_question_changes_nothing() -> None:
 def test_an_illegal_turn_is_told_and_changes_nothing() -> None:
     session, effects = step(start(), Play("D4c"), 0)
     assert session == start()
-    assert effects == [Notice("D4c: not your colour (yours are a and b)")]
+    assert effects == [Refused("D4c: not your colour (yours are a and b)")]
 
 
 def test_after_an_illegal_answer_the_bot_is_asked_again() -> None:
@@ -95,7 +96,7 @@ def test_after_an_illegal_answer_the_bot_is_asked_again() -> None:
 def test_three_failures_pause_and_going_on_asks_again() -> None:
     session = after(start(PERSON, BOT), Play("D4a"), Fail(1), Fail(2))
     session, effects = step(session, Fail(3), 0)
-    assert effects == [Notice("bot-stuck")]
+    assert effects == [BotStuck()]
     assert session.paused
     assert session.question is None
     assert asked(after(session, Resume())).number == 4
@@ -212,7 +213,7 @@ def test_a_draw_is_claimed_only_at_the_third_repetition() -> None:
     text = f"blooms/4/territory/@{CYCLE},1/D4a.D5d.D4a.D5d"
     assert after(start(text=text), Play("=")).game.turns[-1] == "="
     fresh = start(text="blooms/4/territory/D4a")
-    assert isinstance(step(fresh, Play("="), 0)[1][0], Notice)
+    assert isinstance(step(fresh, Play("="), 0)[1][0], Refused)
     claimed, effects = begin(record.read(text), (BOT, PERSON), 0)
     assert claimed.game.turns[-1] == "="
     assert effects == [Played(0, "=")]
@@ -308,8 +309,8 @@ def test_moves_at_once_stay_sealed_until_all_are_in() -> None:
     assert session.game.turns == ()
     assert asked(session).record == ask.record == "fists/"
     session = after(session, Answer(asked(session).number, "1"))
-    assert isinstance(step(session, Play("7", 2), 0)[1][0], Notice)
-    assert isinstance(step(session, Play("1", 0), 0)[1][0], Notice)
+    assert isinstance(step(session, Play("7", 2), 0)[1][0], Refused)
+    assert isinstance(step(session, Play("1", 0), 0)[1][0], Refused)
     assert after(session, Play("0", 2)).game.turns == ("2,1,0",)
 
 
@@ -340,7 +341,7 @@ def test_a_turn_played_after_the_time_was_used_up_comes_too_late() -> None:
 def test_an_illegal_turn_leaves_the_clock_running() -> None:
     session = begin(blooms_text.new(Rules(4, 15)), (PERSON, PERSON), 0, Pace())[0]
     session, effects = step(session, Play("D4c"), 50)
-    assert isinstance(effects[0], Notice)
+    assert isinstance(effects[0], Refused)
     assert session.clock
     assert session.clock.turn_left(60) == 30
 
@@ -385,7 +386,7 @@ def test_a_third_of_two_seats_is_refused_by_number() -> None:
     session = start(text="go/9/2/parallel/")
     session = after(session, Play("E5", 0))
     assert (session.sealed, session.game.turns) == (((0, "E5"),), ())
-    assert step(session, Play("D4", 0), 0)[1] == [Notice("seat 1 is not to move")]
+    assert step(session, Play("D4", 0), 0)[1] == [Refused("seat 1 is not to move")]
     assert after(session, Play("D4", 1)).game.turns == ("E5,D4",)
 
 

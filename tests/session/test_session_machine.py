@@ -18,9 +18,9 @@ from blooms.session.events import (
     Fail,
     Follow,
     Goto,
-    Notice,
     Play,
     Redo,
+    Refused,
     Resume,
     Seat,
     SetClock,
@@ -79,9 +79,9 @@ class Playing(RuleBasedStateMachine):
     def play(self, at: int, seat: int | None) -> None:
         before = self.session
         effects = self.take(Play(self.text(at), seat))
-        if effects and isinstance(effects[0], Notice):
+        if effects and isinstance(effects[0], Refused):
             assert unwound(self.session) == unwound(before)
-            assert effects[0].text
+            assert effects[0].why
 
     @precondition(lambda self: self.session.question)
     @rule(at=st.integers(0, 50))

@@ -95,7 +95,7 @@ interface Pyodide {
 interface PythonModule {
   modules: { set(name: string, module: object): void };
   start(): void;
-  ready(): void;
+  ready(game: string): void;
   hear(text: string): string;
 }
 

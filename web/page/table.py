@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from blooms.core.answer import Answer
 from blooms.core.game import Game, play_all
-from blooms.core.i18n import tr
+from blooms.core.i18n import tr, tr_error
 from blooms.core.variations import GameTree
 from blooms.session import events, session
 from blooms.session.events import Ask, Event
@@ -26,9 +26,11 @@ from web.page.features import PageFeatures
 from web.page.host import Begin, Enter, Leave, PageEvent, Put, Screen, Services
 from web.page.mode import GAME, Mode, Play, Watch, own_game
 from web.page.saves.opening import linked
-from web.page.status.status_line import notice_words
 
 __all__ = ["Table"]
+
+REFUSED: Final = 8.0
+"""Seconds for which a refused move is explained."""
 
 Refused = Callable[[str], None]
 
@@ -146,12 +148,16 @@ class Table:
                     pass  # BotTurn sees that its question is gone.
                 case events.Played(seat):
                     self._played(seat)
-                case events.Notice(words):
-                    text, seconds = notice_words(words, self._services.no_bots)
-                    if refused:
-                        refused(text)
-                    else:
-                        self._screen.notice(text, seconds)
+                case events.Refused(why) if refused:
+                    refused(tr_error(why))
+                case events.Refused(why):
+                    self._screen.notice(tr_error(why), REFUSED)
+                case events.BotStuck():
+                    stuck = tr(
+                        "The bot failed three times in a row. Press Resume to let it try again, or "
+                        "choose New game and give its seat to a human."
+                    )
+                    self._screen.notice(self._services.no_bots or stuck)
                 case _:
                     assert_never(effect)
 

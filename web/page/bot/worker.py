@@ -8,7 +8,7 @@ from typing import Final
 
 from js import postMessage
 
-from blooms import bots, record
+from blooms import bots, games, record
 from blooms.search.settings import Settings
 from blooms.search.wasm import provide
 from web.page.bot.protocol import (
@@ -41,10 +41,12 @@ _earlier: bots.Bot | None = None
 _tasks: set[asyncio.Future[None]] = set()
 
 
-def ready() -> None:
-    """Warm up the search (the first second is slow), then report that the worker is ready."""
+def ready(game: str) -> None:
+    """Warm up the search of the page's game (the first second is slow), then report that the worker
+    is ready.
+    """
     provide(load)
-    warm = bots.begin(record.read("blooms/4/race-15/"), Settings(sims=30, seed=0))
+    warm = bots.begin(record.read(games.package(game).EXAMPLE), Settings(sims=30, seed=0))
     while not warm.work(time.perf_counter, SLICE):
         pass
     _say(Ready())

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
-from blooms.core.i18n import tr, tr_error
+from blooms.core.i18n import tr
 from web.page.bot.queue import Kind
 from web.page.feature import Feature
 from web.page.host import Host, Services
 from web.page.status.result import rival, told_result
 from web.page.view.view import Write, root, text
 
-__all__ = ["StatusLine", "notice_words"]
-
-NOTICES: Final = {
-    "bot-stuck": "The bot failed three times in a row. Press Resume to let it try again, or "
-    "choose New game and give its seat to a human.",
-}
-SECONDS: Final = 8.0
-"""How long a refused move is explained."""
-
-
-def notice_words(words: str, no_bots: str = "") -> tuple[str, float | None]:
-    """A notice of the session in words, and the seconds that it stays: one of NOTICES stays, a
-    refused move leaves by itself. `no_bots` says why the browser lets no bot play, if so.
-    """
-    if words == "bot-stuck" and no_bots:
-        return no_bots, None
-    return (tr(NOTICES[words]), None) if words in NOTICES else (tr_error(words), SECONDS)
+__all__ = ["StatusLine"]
 
 
 class StatusLine(Feature):

@@ -10,7 +10,7 @@ async function begin(memory) {
     const bot = python.pyimport("web.page.bot.worker");
     const hear = bot.hear;
     self.onmessage = (event) => hear(event.data);
-    bot.ready();
+    bot.ready(self.name.replace("bot ", ""));
   } catch (error) {
     if (!isRemembered) throw error;
     console.warn("Python's memory was of no use:", error);

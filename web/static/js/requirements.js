@@ -30,10 +30,10 @@
     else if (isWorker) window.bloomsNoBots = policy;
   });
 
-  // A worker for a bot; where the browser allows none, one that fails.
+  // A worker for a bot, which reads the page's game in its name; where the browser allows none, one that fails.
   window.bloomsWorker = (address) => {
     try {
-      const worker = new Worker(address, { name: "bot" });
+      const worker = new Worker(address, { name: `bot ${root.dataset.game}` });
       worker.addEventListener("message", (event) => {
         const { edition } = event.data ?? {};
         if (!edition) return;

@@ -7,7 +7,7 @@ self.onmessage = ({ data: files }) => {
       const bot = python.pyimport("web.page.bot.worker");
       const hear = bot.hear;
       self.onmessage = (event) => hear(event.data);
-      bot.ready();
+      bot.ready(self.name.replace("bot ", ""));
     })
     .catch((error) =>
       setTimeout(() => {

@@ -21,7 +21,7 @@
       ${edition && check}
       import("${address}").catch(async (error) => {
         if (self.otherEdition) await fetch("${address}", { cache: "reload" }).catch(() => {});
-        if (self.otherEdition && self.name === "bot") self.postMessage({ edition: self.otherEdition });
+        if (self.otherEdition && self.name.startsWith("bot ")) self.postMessage({ edition: self.otherEdition });
         setTimeout(() => { throw error; });
       });`;
     return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
