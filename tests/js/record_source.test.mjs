@@ -1,0 +1,52 @@
+// What a board in a foreign page is given to show.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { facts, load, own } from "./page.mjs";
+
+const EXERCISES = {
+  puzzle: { one: "blooms/one", two: "blooms/two" },
+  lesson: { "go/first": "go/first game" },
+  days: ["one", "two"],
+};
+const filled = { ...facts("data").data, __EXERCISES__: EXERCISES };
+const DAY = 86_400_000;
+
+/** The module for a reader at a time, so many minutes west of Greenwich. */
+function at(now = 0, west = 0) {
+  class Now extends Date {
+    static now = () => now;
+    getTimezoneOffset() {
+      return west;
+    }
+  }
+  return load("embed/record_source.js", { Date: Now }, { filled });
+}
+
+const board = (attributes, textContent = "") => ({ getAttribute: (name) => attributes[name] ?? null, textContent });
+
+test("a puzzle comes before a lesson, this before a record, this before the text inside", async () => {
+  const { exercise, recordOf } = await at();
+  const all = { puzzle: "two", lesson: "go/first", record: "go/9/2/sequential/" };
+  assert.deepEqual(own(exercise(board(all))), { kind: "puzzle", name: "two" });
+  assert.equal(recordOf(board(all)), "blooms/two");
+  assert.equal(recordOf(board({ ...all, puzzle: undefined })), "go/first game");
+  assert.equal(recordOf(board({ record: all.record }, "blooms/4/race-15/")), all.record);
+  assert.equal(recordOf(board({}, " “blooms/4/race–15/D4A” ")), "blooms/4/race-15/D4a");
+  assert.equal(exercise(board({ record: "x" })), null);
+});
+
+test("a name that nobody knows shows nothing", async () => {
+  const { recordOf } = await at();
+  for (const name of ["three", "toString", ""]) assert.equal(recordOf(board({ puzzle: name })), "", name);
+  assert.equal(recordOf(board({ lesson: "one" })), "", "a puzzle is no lesson");
+});
+
+test("the puzzle of the day changes at the reader's midnight", async () => {
+  const daily = async (now, west) => (await at(now, west)).recordOf(board({ puzzle: "daily" }));
+  assert.equal(await daily(0), "blooms/one");
+  assert.equal(await daily(DAY - 1), "blooms/one");
+  assert.equal(await daily(DAY), "blooms/two");
+  assert.equal(await daily(2 * DAY), "blooms/one");
+  assert.equal(await daily(DAY, 60), "blooms/one", "an hour west it is still the day before");
+  assert.equal(await daily(DAY - 1, -60), "blooms/two");
+});
