@@ -165,9 +165,14 @@ def test_help_opens_at_its_top_with_the_keys_apart(page: Page, address: str) -> 
     expect(page.locator("#help-title")).to_be_focused()
     assert page.evaluate("document.getElementById('help').scrollTop") == 0
     assert page.locator("#help figure svg").count() >= 5
-    expect(page.locator("#help dl").first).to_be_hidden()
-    page.locator("#help summary").click()
-    expect(page.locator("#help dl").first).to_be_visible()
+    words, keys = page.locator("#help summary").all()
+    for part, folded in (
+        (words, page.locator("#help dl.words")),
+        (keys, page.locator("#help dl").last),
+    ):
+        expect(folded).to_be_hidden()
+        part.click()
+        expect(folded).to_be_visible()
     assert violations(page, "#help") == []
     page.keyboard.press("Escape")
 
