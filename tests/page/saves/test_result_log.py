@@ -197,7 +197,7 @@ def test_the_figures_are_games_wins_longest_run_and_accuracy() -> None:
     shown = charts.figures(own, {"1": 0.9, "3": 0.7})
     assert [(figure.children[0].children, figure.children[1].children) for figure in shown] == [
         (("4",), ("Games played",)), (("67\u00a0%",), ("Won",)), (("2",), ("Most won in a row",)),
-        (("80",), ("Mean accuracy",)),
+        (("80\u00a0%",), ("Accuracy on average",)),
     ]  # fmt: skip
 
 
@@ -209,7 +209,7 @@ def test_the_last_games_are_columns_above_and_below_the_middle() -> None:
     drawn = last.children[-1]
     assert drawn.attrs["aria-label"] == "The last 3 games: 1 won, 1 lost."
     assert [each.attrs["class"] for each in drawn.children] == ["middle", "won", "lost", "shared"]
-    assert accuracy.children[-1].attrs["aria-label"] == "Accuracy, from 50 to 75."
+    assert accuracy.children[-1].attrs["aria-label"] == "Accuracy, from 50\u00a0% to 75\u00a0%."
 
 
 def test_results_are_added_up_by_the_month_in_which_games_ended() -> None:
