@@ -30,6 +30,15 @@ def test_undo_and_redo_say_which_move(open_table: OpenTable, browser: FakeBrowse
     assert len(browser.announced) == count, "there is nothing to redo"
 
 
+def test_undo_in_a_round_says_who_chooses(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = opened(open_table, "go", "?p1=human&p2=bot:1#go/9/2/parallel/")
+    browser.announced.clear()
+    table.pointer(Pointer("tap", "E5"))
+    table.press(Press("confirm"))
+    table.press(Press("undo"))
+    assert browser.announced[-1] == "Your move; all move at once."
+
+
 def test_captured_stones_are_named(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = table_at(open_table, TAKES)
     for _ in range(2):

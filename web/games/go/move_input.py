@@ -13,6 +13,7 @@ from blooms.session.remote import ByRoom
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_words import beside, chain, occupied, repeated, stood, what_to_do
+from web.games.go.words import status
 from web.page.contract.arrows import arrow, end
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
@@ -79,6 +80,7 @@ class MoveInput(Feature):
         played = self._host.session
         if press.action == "undo" and played.sealed and not isinstance(played.remote, ByRoom):
             self._host.do(events.Goto(played.ply))
+            self._screen.announce(status(self._host.session))
             return False
         return True
 
