@@ -167,7 +167,7 @@ def _of_kind(game: Game, kind: "type[Position] | None") -> Game:
 
 def _checked(game: Game) -> Game:
     if not isinstance(game, _Game):
-        raise TypeError(f"a game is wanted, as blooms.read gives it, not {type(game).__name__}")
+        raise TypeError(f"expected a game, as blooms.read gives it, not {type(game).__name__}")
     return game
 
 

@@ -40,7 +40,9 @@ def marked(marks: Mapping[str, str] | Iterable[str], arrows: Iterable[tuple[str,
     labels = marks if isinstance(marks, Mapping) else dict.fromkeys(marks, "")
     for place, label in labels.items():
         if label and label not in SHAPES and not is_label(label):
-            raise GameError(f"marks: {short(label)} on {short(place)} has more than three signs")
+            raise GameError(
+                f"marks: {short(label)} on {short(place)} has more than three characters"
+            )
     pairs = [tuple(arrow) for arrow in arrows]
     for pair in pairs:
         if len(pair) != 2 or pair[0] == pair[1]:

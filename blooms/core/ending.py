@@ -69,7 +69,7 @@ class Resigned:
 
 @dataclass(frozen=True)
 class DecidedEarly:
-    """This seat has resigned a race that is decided, as both agreed."""
+    """This seat has resigned a race that is decided, when it was asked."""
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""The end of a game in words, for who reads them: "Red wins: Blue resigned.", "you resigned"."""
+"""The end of a game in words, for the reader: "Red wins: Blue resigned.", "you resigned"."""
 
 from __future__ import annotations
 

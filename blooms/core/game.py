@@ -114,7 +114,7 @@ class Game(Generic[P]):
         return Game(self.head, self.positions[: ply + 1], self.turns[:ply])
 
     def until(self, ply: int) -> Game[P]:
-        """The game after its first `ply` turns, as `at`, for who goes back and forth in it.
+        """The game after its first `ply` turns, as `at`, for whoever goes back and forth in it.
 
         The turns after that are kept, so that `play` finds them played.
         """

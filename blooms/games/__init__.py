@@ -53,4 +53,4 @@ def of_position(position: Position) -> GamePackage[Any]:
     for name, place in GAMES.items():
         if module.startswith(f"{place}."):
             return package(name)
-    raise TypeError(f"a game is wanted, or a position, not {type(position).__name__}")
+    raise TypeError(f"expected a game or a position, not {type(position).__name__}")

@@ -52,7 +52,7 @@ def token(line: Line) -> str:
 
 
 def count(line: Line) -> int:
-    """The how many-th seat of its device a line takes, from 1."""
+    """Which seat of its device a line takes, counted from 1."""
     return int(line.text[TOKEN:])
 
 

@@ -13,7 +13,7 @@ may be missing, and a link without them is a plain record.
     r<number>        the sides are drawn: the number of the player who answers, empty before
     f<seat>          who sent the link, from 1
     m<number>        who sent the link offers a rematch: the number of that game
-    g<number>        the game's number, chosen at random by who invites
+    g<number>        the game's number, chosen at random by whoever invites
 
 Numbers but days and seats have base 36. In a name `_` is a space, and every UTF-8 byte other than
 letters, digits and `-` is `~` and two hexadecimal digits. A link ends in a letter or digit, so that

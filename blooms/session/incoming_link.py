@@ -139,15 +139,15 @@ def why_refused(
     made; `now` is in minutes since 1970.
     """
     if arrival.kind == "other":
-        return "it begins otherwise"
+        return "it starts from another position"
     if sent.days != known.days:
         return "it has another number of days for each move"
     if sent.sent > now + AHEAD:
-        return "its time lies in the future"
+        return "its date is in the future"
     if known.awaits_draw and sent.reply is None:
         return "it does not answer the draw"
     if known.reply != sent.reply and not (known.awaits_draw or sent.awaits_draw):
-        return "the sides are drawn otherwise"
+        return "the sides were drawn differently"
     is_answer = known.awaits_draw and bool(sent.reply)
     if sent.sender in local_seats and (is_answer or arrival.kind in ("next", "fork")):
         return "it says that you sent it"

@@ -86,7 +86,7 @@ def test_a_page_is_usable_while_a_bot_thinks_until_stopped(page: Page) -> None:
     page.wait_for_timeout(span)
     assert page.evaluate("heard.length") <= heard + 1, "one may have been under way"
     assert record_of(page) == "blooms/6/race-25/F6a"
-    act(page, "go-on")
+    act(page, "unpause")
     expect(root).to_have_attribute("data-thinking", "true")
     page.keyboard.press("Escape")
     expect(page.locator("[data-cell][data-ghost]")).to_have_count(0)

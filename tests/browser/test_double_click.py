@@ -41,10 +41,10 @@ def drill(page: Page, count: int, rng: random.Random) -> int:
         press(x, y)
         expect(page.locator("html")).not_to_have_attribute("data-record", before)
         wait_for_person(page)
-        if page.locator('[data-action="go-on"]').is_visible():
+        if page.locator('[data-action="unpause"]').is_visible():
             # A busy page may hear of the second press too late to know it as a double click.
             halted += page.evaluate(APART) < GUARD
-            page.locator('[data-action="go-on"]').click()
+            page.locator('[data-action="unpause"]').click()
             wait_for_person(page)
     return halted
 
@@ -66,7 +66,7 @@ def test_a_second_enter_does_not_press_what_replaced_confirm(page: Page) -> None
     settled(page)
     page.keyboard.press("Enter")
     expect(page.locator("html")).to_have_attribute("data-thinking", "false")
-    assert page.evaluate("document.activeElement.dataset.action") == "go-on"
+    assert page.evaluate("document.activeElement.dataset.action") == "unpause"
 
 
 @pytest.mark.long

@@ -164,7 +164,7 @@ def test_sides_are_drawn_by_the_first_answer(
     assert "Waiting for" in text_of(anna, "status")
     visit(ben, link)
     sit(ben, "guest")
-    assert "Anna plays with you by links. You are " in told(ben)
+    assert "Anna plays you by link. You are " in told(ben)
     here, there = ben, anna
     if "Your turn" not in text_of(ben, "status"):
         arrive(anna, send(ben))

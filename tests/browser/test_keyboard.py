@@ -132,7 +132,7 @@ def test_the_focus_stays_when_its_button_goes(page: Page) -> None:
     assert page.evaluate("document.activeElement.dataset.action") == "stop"
     settled(page)
     page.keyboard.press("Enter")
-    assert page.evaluate("document.activeElement.dataset.action") == "go-on"
+    assert page.evaluate("document.activeElement.dataset.action") == "unpause"
     visit(page, "./?base=5&p2=bot:1&seed=1")
     confirm()
     page.wait_for_function("document.documentElement.dataset.record.includes('E5a.')")

@@ -252,7 +252,7 @@ def test_there_is_no_game_after_more_turns_than_it_has(ply: int) -> None:
 @pytest.mark.parametrize("wrong", [None, 3, "blooms/4/race-15/", b"", [], object()])
 @pytest.mark.parametrize("name", ["think", "turns", "points", "text", "svg", "graph", "sgf"])
 def test_what_is_no_game_is_refused_by_its_type(name: str, wrong: object) -> None:
-    with pytest.raises(TypeError, match=f"a game is wanted.* not {type(wrong).__name__}$"):
+    with pytest.raises(TypeError, match=f"expected a game.* not {type(wrong).__name__}$"):
         getattr(blooms, name)(wrong)
 
 

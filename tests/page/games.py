@@ -25,7 +25,7 @@ EVERY_ROLE = (
     "notice", "hint", "chance", "analysing", "comment-on",
 )  # fmt: skip
 EVERY_ACTION = (
-    "confirm", "undo", "redo", "new", "pass", "resign", "hint", "share", "stop", "flip", "go-on",
+    "confirm", "undo", "redo", "new", "pass", "resign", "hint", "share", "stop", "flip", "unpause",
     "first", "back", "forward", "last", "autoplay", "analyse", "stop-analysis", "settings", "help",
     "begin", "seats", "resign-now", "copy-link", "open", "save-svg", "save-png", "save-gif", "type",
     "reset-settings", "follow-hint", "show-better", "dismiss",

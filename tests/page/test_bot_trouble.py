@@ -148,7 +148,7 @@ def test_three_failures_leave_the_choice_to_the_player(scene: Scene) -> None:
         scene.fail(trouble)
     assert "failed three times" in scene.notice
     scene.expect(turns[:7])
-    scene.table.press(Press("go-on"))
+    scene.table.press(Press("unpause"))
     scene.answer(turns[7])
     scene.expect(turns[:8])
 
@@ -156,7 +156,7 @@ def test_three_failures_leave_the_choice_to_the_player(scene: Scene) -> None:
 def test_stop_undo_and_a_new_game_cancel_the_open_question(scene: Scene) -> None:
     turns, worker, table = scripted_game(2), scene.worker, scene.table
     scene.play(turns[0])
-    for stops, resumes in (("stop", "go-on"), ("undo", "redo"), ("new", "")):
+    for stops, resumes in (("stop", "unpause"), ("undo", "redo"), ("new", "")):
         assert table.view()[":root", "@data-thinking"] == "true"
         asked = [each["number"] for each in worker.sent if "number" in each]
         assert cancelled(worker) == asked[:-1]

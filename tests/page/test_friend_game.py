@@ -471,7 +471,7 @@ def test_nobody_undoes_what_only_the_friend_played(
     assert ben.view()['[data-action="undo"]', "disabled"]
     ben.press(Press("back"))
     assert ben.view().text("status") == "Start position. Red to move"
-    assert not is_shown(ben, "go-on")
+    assert not is_shown(ben, "unpause")
 
 
 def test_who_is_invited_hears_by_whom_and_may_see_a_lesson(

@@ -72,8 +72,8 @@ def test_a_link_that_does_not_fit_says_why_and_changes_nothing(
         f"{whole}.B1c?{sent.replace(',d3,', ',d4,')}": "another number of days",
         f"{whole}.B1c?{sent.replace(',d3,', ',')}": "another number of days",
         f"{whole}.B1c?{late}": "in the future",
-        f"{whole.replace('race-5', 'race-4')}?{sent}": "it begins otherwise",
-        f"{whole.replace('race-5', 'territory')}?{sent}": "it begins otherwise",
+        f"{whole.replace('race-5', 'race-4')}?{sent}": "it starts from another position",
+        f"{whole.replace('race-5', 'territory')}?{sent}": "it starts from another position",
         f"{whole}.B2c?{sent}": "could not be read",
         f"{whole}.Z9c?{sent}": "could not be read",
         f"{whole}.B1c.?{sent}": "could not be read",
@@ -100,7 +100,7 @@ def test_a_link_that_does_not_fit_says_why_and_changes_nothing(
     follow(browser, table, f"{START}B2a?nCleo,f1,g{'1' if number != 1 else '2'}")
     assert table.session.game.record == f"{START}B2a"
     table.press(Press("be", "1"))
-    assert "Cleo plays with you by links." in told(table)
+    assert "Cleo plays you by link." in told(table)
     assert len(kept(browser.storage)) == 1
 
 

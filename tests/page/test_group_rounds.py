@@ -92,7 +92,7 @@ def test_nobody_moves_in_an_earlier_round(two: tuple[Player, Player]) -> None:
     black.press("close")
     assert black.table.game.human is not None
     black.press("back")
-    black.press("go-on")
+    black.press("unpause")
     assert black.table.session.ply == 0 and black.table.game.human is None
 
 

@@ -185,7 +185,7 @@ def test_a_game_that_was_paused_stays_so_after_a_lesson(
     table.press(Press("study-leave"))
     assert record_of(table) == "blooms/3/race-10/C3a"
     assert table.session.paused and len(browser.bot.asked) == asked
-    table.press(Press("go-on"))
+    table.press(Press("unpause"))
     assert not table.session.paused and len(browser.bot.asked) == asked + 1
 
 

@@ -42,7 +42,7 @@ def test_what_a_lesson_points_out_is_named(open_table: OpenTable, browser: FakeB
     table.lessons.open("bloom")
     assert legend(table) == ["Tap here", "What the lesson speaks of"]
     play(table, "E1a")
-    assert legend(table) == ["Your move that was not it", "Last move"]
+    assert legend(table) == ["Your wrong move", "Last move"]
 
 
 def test_a_drawn_mark_is_named(open_table: OpenTable) -> None:

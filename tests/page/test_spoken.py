@@ -24,7 +24,7 @@ def test_undo_and_redo_say_which_move(open_table: OpenTable, browser: FakeBrowse
     said = "Blue: C3 dark blue, C4 light blue. Blue to move"
     assert browser.announced[-1] == f"Undone: {said}"
     table.press(Press("redo"))
-    assert browser.announced[-1] == "Played again: Blue: C3 dark blue, C4 light blue. Red to move"
+    assert browser.announced[-1] == "Redone: Blue: C3 dark blue, C4 light blue. Red to move"
     count = len(browser.announced)
     table.press(Press("redo"))
     assert len(browser.announced) == count, "there is nothing to redo"

@@ -98,8 +98,8 @@ def test_a_game_that_begins_with_points_can_turn_at_once() -> None:
         ),
     ],
 )
-def test_a_player_gets_a_kind_word(line: str, seats: tuple[Seat, ...], said: str) -> None:
-    assert summary.kind_word(begin(record.read(line), seats, 0)[0]) == said
+def test_a_player_gets_a_friendly_word(line: str, seats: tuple[Seat, ...], said: str) -> None:
+    assert summary.friendly_word(begin(record.read(line), seats, 0)[0]) == said
 
 
 def test_a_swing_names_who_gained() -> None:

@@ -183,7 +183,9 @@ def test_terms_and_seats_of_others_stay() -> None:
     assert step(held, events.Follow(line), 0)[0].game.turns == line
 
 
-@pytest.mark.parametrize(("reply", "why"), [(5, ""), (0, ""), (6, "the sides are drawn otherwise")])
+@pytest.mark.parametrize(
+    ("reply", "why"), [(5, ""), (0, ""), (6, "the sides were drawn differently")]
+)
 def test_a_link_with_another_draw_is_refused(reply: int, why: str) -> None:
     known, sent = Terms(7, 1, reply=5), Terms(7, 1, reply=reply)
     assert why_refused(known, sent, Arrival("same"), (0,), 0) == why
@@ -205,11 +207,11 @@ NOW = 50_000
     ("sent", "kind", "why"),
     [
         ({}, "next", ""),
-        ({}, "other", "it begins otherwise"),
+        ({}, "other", "it starts from another position"),
         ({"days": 4}, "next", "it has another number of days for each move"),
         ({"days": 0}, "next", "it has another number of days for each move"),
         ({"sent": NOW + 24 * 60}, "next", ""),
-        ({"sent": NOW + 24 * 60 + 1}, "next", "its time lies in the future"),
+        ({"sent": NOW + 24 * 60 + 1}, "next", "its date is in the future"),
         ({"sender": 0}, "next", "it says that you sent it"),
         ({"sender": 0}, "fork", "it says that you sent it"),
         ({"sender": 0}, "same", ""),

@@ -303,7 +303,7 @@ def test_who_only_follows_the_marks_wins_the_first_lesson(
 ) -> None:
     hand = blocky("")
     hand.press("study first")
-    slot = ("go-on", "send", "messages", "result")
+    slot = ("unpause", "send", "messages", "result")
     for _ in range(40):
         view = hand.view
         assert not any(view.is_shown(f'[data-action="{action}"]') for action in slot)

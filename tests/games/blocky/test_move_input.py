@@ -260,7 +260,7 @@ def test_nothing_is_chosen_while_the_bot_is_to_move(
     hand.tap(0.1, 0.1)
     assert hand.table.close() and hand.table.session.question is None, "stops the bot first"
     assert hand.table.close()
-    hand.press("go-on")
+    hand.press("unpause")
     browser.bot.answer("top:cw")
     assert hand.moves == "top:cw" and bars(hand)
 

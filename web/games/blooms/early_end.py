@@ -63,7 +63,7 @@ class EarlyEnd(Feature):
 
     def intercept(self, press: Press) -> bool:
         """To resume declines the offer too."""
-        if press.action == "go-on":
+        if press.action == "unpause":
             self._plays_on |= self.winner is not None
         return True
 

@@ -77,7 +77,7 @@ class GoOptions(Options[Go]):
         return gone
 
     def why_not_by_link(self, game: Game[Go]) -> str:
-        """Moves made at once, and alliances named at once, would be seen by who sends last."""
+        """Moves made at once, and alliances named at once, would be seen by whoever sends last."""
         rules = game.position.rules
         is_at_once = rules.at_once or rules.coop
         return "only sequential games without alliances can be played by link" if is_at_once else ""

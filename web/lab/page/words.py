@@ -77,7 +77,7 @@ def changed(signs: Sequence[str], line: int) -> str:
     message = tr(
         "A keyboard or a web page has changed signs of this program: {signs}. Python needs the "
         "plain ones.",
-        signs=" ".join(filter(None, signs)) or tr("invisible signs"),
+        signs=" ".join(filter(None, signs)) or tr("invisible characters"),
     )
     return f"{tr('Line')} {line}: {message}" if line else message
 

@@ -38,10 +38,7 @@ SECONDS: Final = 8.0
 
 
 class IncomingLinks(Feature):
-    """The links that arrive; `fork` is one that differs from the game, about which is asked.
-
-    `watches` are the numbers of the games that the player only watches.
-    """
+    """The links that arrive; of one that differs from the game the player is asked."""
 
     actions = {name: Action(modes=ALL) for name in ("keep-both", "be", "watch", "who-lesson")}
 
@@ -49,7 +46,10 @@ class IncomingLinks(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._fork: tuple[Game, ByLink] | None = None
         self._why = ""
-        self._sides, self._watches = SideDialog(host, screen, services), set[int]()
+        self._sides, self._watches = (
+            SideDialog(host, screen, services),
+            set[int](),
+        )  # games that are watched
 
     def act(self, press: Press) -> None:
         match press.action:
@@ -213,7 +213,7 @@ class IncomingLinks(Feature):
         if known is None or not local_seats or local_seats[0] == agreed.sender:
             self._screen.notice(tr("You go on with your game on this device."), SECONDS)
             return
-        notice = tr("{name} plays with you by links. You are {player}.",
+        notice = tr("{name} plays you by link. You are {player}.",
                   name=links.sender(known.terms),
                   player=host.game.words.player(local_seats[0]))  # fmt: skip
         is_due = played.awaits_remote and not played.game.turns

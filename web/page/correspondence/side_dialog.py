@@ -71,13 +71,13 @@ class SideDialog:
             yield _choice(HOST, agreed.name(0) or tr("I have sent the invitation"), False)
             yield _choice(GUEST, tr("I am invited"), True)
             return
-        usual = _suggested(theirs, agreed)
+        suggested = _suggested(theirs, agreed)
         names = [agreed.name(seat) for seat in range(theirs.position.seats)]
         for seat, name in enumerate(names):
             player = self._host.game.words.player(seat)
             is_clear = names.count(name) == 1
             label = f"{name} ({player})" if name and not is_clear else name or player
-            yield _choice(str(seat), label, seat == usual)
+            yield _choice(str(seat), label, seat == suggested)
 
 
 def _invites(theirs: Game, agreed: Terms) -> str:
@@ -89,9 +89,9 @@ def _invites(theirs: Game, agreed: Terms) -> str:
     return tr("{player} invites you to a game of {game}.", player=name, game=games.of(theirs).TITLE)
 
 
-def _choice(side: str, label: str, is_usual: bool) -> Element:
-    """A side to choose; the usual one is the side of the player who got the link."""
-    main = {"_class": "main"} if is_usual else {}
+def _choice(side: str, label: str, is_suggested: bool) -> Element:
+    """A side to choose; that of the player who got the link is suggested."""
+    main = {"_class": "main"} if is_suggested else {}
     return button("be", side, label, data_side=side, **main)
 
 

@@ -159,7 +159,7 @@ def taken(member: Member | None, room: Room) -> set[int]:
 
 
 def seats_taken(seats: Iterable[int], names: Names) -> str:
-    """Whose seats are taken, for who is to choose one; empty if none is."""
+    """Whose seats are taken, for whoever is to choose one; empty if none is."""
     if not (seats := sorted(seats)):
         return ""
     return tr(

@@ -272,7 +272,7 @@ def legend(host: Host, course: Course, attempt: Attempt) -> Iterator[tuple[Shape
     if arrows:
         yield pointers(arrows=[ARROW]), tr("What the lesson speaks of")
     for spot in faults[:1]:
-        yield sample(spot, pointers(faults=[spot])), tr("Your move that was not it")
+        yield sample(spot, pointers(faults=[spot])), tr("Your wrong move")
 
 
 def _task(course: Course, step: Step) -> tuple[str, str]:

@@ -33,7 +33,7 @@ class Turns(Feature):
         "resign": Action(),
         "resign-now": Action(),
         "stop": Action(modes=REDONE),
-        "go-on": Action(),
+        "unpause": Action(),
         "type": Action(modes=PLAYED),
         "help": Action(("?",), ALL),
         "to-board": Action(modes=ALL),
@@ -62,7 +62,7 @@ class Turns(Feature):
                     host.do(events.Resign(seat))
             case "stop" if host.session.question:
                 host.do(events.Stop())
-            case "go-on":
+            case "unpause":
                 host.do(events.Resume())
             case "type" if host.game.human is not None:
                 self._play_typed(press.fields.get("typed", ""))
@@ -82,7 +82,7 @@ class Turns(Feature):
         if session.ply != before:
             told = host.line_game.at(session.ply + is_back)
             move = last_move(host.game, session.comments, told)
-            done = tr("Undone: {move}" if is_back else "Played again: {move}", move=move)
+            done = tr("Undone: {move}" if is_back else "Redone: {move}", move=move)
             self._screen.announce(f"{done} {host.game.words.status(session)}")
         if session.ply in (0, len(session.line)):  # The button is off.
             self._screen.lead_to()
@@ -108,7 +108,7 @@ class Turns(Feature):
             "resign": Button(is_enabled=self._resigning is not None),
             "type": Button(is_enabled=human is not None),
             "stop": Button(is_shown=is_thinking),
-            "go-on": Button(is_shown=bool(can_go_on) and type(self._host.mode) in GAME),
+            "unpause": Button(is_shown=bool(can_go_on) and type(self._host.mode) in GAME),
         }
 
     def view(self) -> Iterable[Write]:

@@ -150,7 +150,7 @@ class GameOver(Feature):
         yield text("result-title", summary.title(played, page.story, page.words.player))
         stage = summary.stage(played, page.options)
         yield children("result-avatar", avatar(stage))
-        yield text("result-why", summary.kind_word(played))
+        yield text("result-why", summary.friendly_word(played))
         # A score is in the table, and the sentence in the status line, unless the card covers it.
         names = "reason" if isinstance(played.ending, Scored) else None
         yield attribute('[data-role="result-reason"]', "class", names)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = [
     "caption",
     "headline",
-    "kind_word",
+    "friendly_word",
     "length",
     "opening",
     "shares",
@@ -79,7 +79,7 @@ def stage(played: Session, options: Options) -> int:
     return stages[outcome.index(1)] if 1 in outcome and len(outcome) == len(stages) else 0
 
 
-def kind_word(played: Session) -> str:
+def friendly_word(played: Session) -> str:
     """A word for the one human player after a game; empty where there is none, or several."""
     outcome = played.game.position.outcome()
     if outcome is None:

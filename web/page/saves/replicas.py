@@ -56,7 +56,7 @@ def save(key: Json, number: Json, text: Json) -> Save:
     """A save as the journal or another tab tells it. Raises ValueError for anything else."""
     is_counted = type(number) is int and 0 <= number < MOST
     if not (isinstance(key, str) and is_counted and isinstance(text, str)):
-        raise ValueError("this is no save")
+        raise ValueError("this is not a saved game")
     return Save(key, number, text)
 
 

@@ -39,8 +39,8 @@ FORMS: Final = ("svg", "png", "gif", "card")
 
 
 class Share(Feature):
-    """The dialog. `extent` is what is shared; `has_notes` says whether comments and variations are
-    shared too, `sends_move` whether the link to the whole game sends a new move to a friend.
+    """The dialog: what is shared, whether with comments and variations, and whether the link to the
+    whole game sends a new move to a friend.
     """
 
     actions = {

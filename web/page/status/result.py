@@ -1,4 +1,4 @@
-"""The result of a game for who looks at it: "You win: …", "Leaf wins: …"."""
+"""The result of a game for the reader: "You win: …", "Leaf wins: …"."""
 
 from __future__ import annotations
 

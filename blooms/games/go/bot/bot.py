@@ -3,7 +3,7 @@
 Stones are chosen by a tree search with playouts (search.py), in turn or at once. Points where
 playouts show nothing left to gain are excluded; if none is left, the bot passes. It also passes
 after others when that wins: dead stones need not be taken then. Prisoners, dead chains and
-alliances are decided in choices.py.
+alliances are decided in end_decisions.py, offers of alliances in bargain.py.
 """
 
 from __future__ import annotations
