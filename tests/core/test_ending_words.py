@@ -72,17 +72,17 @@ TOLD = [
     ("go/9/2/sequential/E5.-.-.x.x", 1,
      "A wins: 80 points.", "A gewinnt: 80 Punkte.", "Gana A: 80 puntos."),
     (ALLIES, None,
-     "A, B share the win: together they have 52 of 78 points.",
-     "A, B teilen den Sieg: Zusammen haben sie 52 von 78 Punkten.",
-     "A, B comparten la victoria: juntos tienen 52 de 78 puntos."),
+     "A and B share the win: together they have 52 of 78 points.",
+     "A und B teilen den Sieg: Zusammen haben sie 52 von 78 Punkten.",
+     "A y B comparten la victoria: juntos tienen 52 de 78 puntos."),
     (ALLIES, 0,
      "You share the win with B: together you have 52 of 78 points.",
      "Du teilst dir den Sieg mit B: Zusammen habt ihr 52 von 78 Punkten.",
      "Compartes la victoria con B: juntos tenéis 52 de 78 puntos."),
     (ALLIES, 2,
-     "A, B share the win: together they have 52 of 78 points.",
-     "A, B teilen den Sieg: Zusammen haben sie 52 von 78 Punkten.",
-     "A, B comparten la victoria: juntos tienen 52 de 78 puntos."),
+     "A and B share the win: together they have 52 of 78 points.",
+     "A und B teilen den Sieg: Zusammen haben sie 52 von 78 Punkten.",
+     "A y B comparten la victoria: juntos tienen 52 de 78 puntos."),
     (f"{THREE}.!.!", 0,
      "You win: all others resigned.",
      "Du gewinnst: Alle anderen haben aufgegeben.",
@@ -100,13 +100,13 @@ TOLD = [
      "Du teilst dir den Sieg mit B: Alle haben aufgegeben.",
      "Compartes la victoria con B: todos se han rendido."),
     ("go/9/4/parallel/!,!,!,!;1:Out_of_time.", None,
-     "A, B, C, D share the win: all ran out of time.",
-     "A, B, C, D teilen den Sieg: Alle haben die Zeit überschritten.",
-     "A, B, C, D comparten la victoria: a todos se les acabó el tiempo."),
+     "A, B, C and D share the win: all ran out of time.",
+     "A, B, C und D teilen den Sieg: Alle haben die Zeit überschritten.",
+     "A, B, C y D comparten la victoria: a todos se les acabó el tiempo."),
     ("go/9/4/parallel/!,!,!,!;1:Out_of_time._Player_2.", None,
-     "A, B, C, D share the win: all resigned or ran out of time.",
-     "A, B, C, D teilen den Sieg: Alle haben aufgegeben oder die Zeit überschritten.",
-     "A, B, C, D comparten la victoria: todos se rindieron o agotaron su tiempo."),
+     "A, B, C and D share the win: all resigned or ran out of time.",
+     "A, B, C und D teilen den Sieg: Alle haben aufgegeben oder die Zeit überschritten.",
+     "A, B, C y D comparten la victoria: todos se rindieron o agotaron su tiempo."),
     ("blocky/1/blob/1/7/hh/top:cw.top:pass", None,
      "B wins: the highest net score, 1.",
      "B gewinnt: die höchsten Nettopunkte, 1.",
@@ -136,7 +136,7 @@ def test_every_ending_is_told_and_a_game_that_goes_on_is_not(language: str) -> N
 
 def test_two_alliances_with_the_same_share_the_win() -> None:
     end = "E5,A1,J9,A9.-,-,-,-.x.x.x.x.~BW,~BW,~RL,~RL"
-    assert told(f"go/9/4/parallel-coop/{end}").startswith("A, B, C, D share the win: each has ")
+    assert told(f"go/9/4/parallel-coop/{end}").startswith("A, B, C and D share the win: each has ")
 
 
 def test_a_drawn_position_alone_is_called_a_draw() -> None:

@@ -200,7 +200,7 @@ def test_a_capture_is_announced_before_and_after(
     assert table.view().text(CONFIRM) == "Confirm: captures 1"
     assert "Captures 1." in table.view().text("preview")
     table.press(Press("confirm"))
-    assert browser.announced[-1] == "Red: D4 dark red. Captures 1."
+    assert browser.announced[-1] == "Red: D4 dark red. Captures 1. Captured: D5."
 
 
 def test_pass_and_draw_are_offered_under_territory_only(open_table: OpenTable) -> None:
