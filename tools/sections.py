@@ -193,7 +193,7 @@ SECTIONS = {
         "The page's analysis of games between players of one kind. A large loss is a third of what "
         "wins the game in one turn: 5 of 15 stones, 14 stones on 9x9, 4 net in Blocky. The turn "
         "that allowed it has the mark of a mistake; or it was the best that the bot knew and has "
-        "what it gives away beside it; or it is unmarked.",
+        "what it loses at once beside it; or it is unmarked.",
         table=".venv/bin/python -m tests.long.calibrate",
     ),
     "mutants": Section(

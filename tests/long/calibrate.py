@@ -4,7 +4,8 @@ Random play and the strongest bot play against themselves, and the page's own an
 their games. Random play should have an accuracy of at most 25 %, the strongest bot 90 % and more
 against itself. Counted are also turns that lost a third of what wins the game at once: all, those
 where the turn that allowed it was the best that the bot knew, and those where that turn has no
-mark, neither of a mistake nor of what it gives away; and marks on an empty board (Blocky has none).
+mark, neither of a mistake nor of what it loses at once; and marks on an empty board, which Blocky
+does not have.
 """
 
 from __future__ import annotations
