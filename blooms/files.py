@@ -15,8 +15,8 @@ from blooms import games, pasted, record
 from blooms.core import sgf
 from blooms.core.checked_json import parse_json
 from blooms.core.decoding import Decode, decoded, python_decode
-from blooms.core.game import finish
-from blooms.core.position import BadRecord, GameError
+from blooms.core.game import BadTurn, finish
+from blooms.core.position import BadRecord, GameError, NotATurn, WrongRound
 from blooms.core.sgf import RECORD, Node
 from blooms.core.signs import unmarked
 from blooms.core.variations import GameTree, gather
@@ -165,7 +165,7 @@ def reading_line(text: str) -> Generator[None, None, Line]:
                 correspondence.read(fields, tree.game.position.seats)
             return Line(tree, fields, candidate.address)
         except BadRecord as why:
-            if _is_cut(candidate, str(why)):
+            if _is_cut(candidate, why):
                 why = CutLink()
             refused = refused if isinstance(refused, CutLink) else why
     if refused:
@@ -181,8 +181,8 @@ def reading_line(text: str) -> Generator[None, None, Line]:
     return Line((yield from record.reading(text.rpartition("#")[2])))
 
 
-def _is_cut(candidate: pasted.Pasted, why: str) -> bool:
-    """Whether a link without fields ends within its head or its last turn; `why` it is refused."""
+def _is_cut(candidate: pasted.Pasted, refused: BadRecord) -> bool:
+    """Whether a link without fields ends within its head or its last turn."""
     line = candidate.line
     head, _, turns = line.rpartition("/")
     package = games.package(line.partition("/")[0])
@@ -190,15 +190,18 @@ def _is_cut(candidate: pasted.Pasted, why: str) -> bool:
         return False
     if head.count("/") < len(package.options.head):
         return True
-    failed = re.match(r"turn ([0-9]+) ", why)
-    # Without points a cell without a number or colour is split in two.
-    if failed is None or int(failed[1]) < len(package.split(turns)) - turns.startswith("+"):
+    if not isinstance(refused, BadTurn):
         return False
-    return bool(
-        _WITHIN.search(turns)
-        or "seats move at once" in why
-        or ("is not a turn" in why and (turns[:1] == "+" or _UNCOLOURED.search(turns)))
-    )
+    # Without points a cell without a number or colour is split in two.
+    if refused.number < len(package.split(turns)) - turns.startswith("+"):
+        return False
+    match refused.why:
+        case WrongRound():
+            return True
+        case NotATurn() if turns[:1] == "+" or _UNCOLOURED.search(turns):
+            return True
+        case _:
+            return bool(_WITHIN.search(turns))
 
 
 def reading(text: str) -> Generator[None, None, GameTree[Any]]:

@@ -22,7 +22,7 @@ else:
 
     P = TypeVar("P")
 
-__all__ = ["Game", "P", "finish", "play_all", "playing"]
+__all__ = ["BadTurn", "Game", "P", "finish", "play_all", "playing"]
 
 T = TypeVar("T")
 
@@ -175,19 +175,27 @@ class Game(Generic[P]):
         return self.position._repr_svg_(self.comments.get(self.ply, ""))
 
 
+class BadTurn(BadRecord):
+    """A record with an illegal turn: its `number`, from 1, and `why` it is refused."""
+
+    def __init__(self, number: int, turn: str, why: IllegalMove) -> None:
+        super().__init__(f"turn {number} ({short(turn)}): {why}")
+        self.number, self.why = number, why
+
+
 def playing(game: Game[P], turns: Iterable[str]) -> Generator[None, None, Game[P]]:
-    """Plays these whole turns, yielding after each. Raises BadRecord, naming the bad turn."""
+    """Plays these whole turns, yielding after each. Raises BadTurn."""
     for turn in turns:
         try:
             game = game.play(turn)
         except IllegalMove as why:
-            raise BadRecord(f"turn {game.ply + 1} ({short(turn)}): {why}") from None
+            raise BadTurn(game.ply + 1, turn, why) from None
         yield
     return game
 
 
 def play_all(game: Game[P], turns: Iterable[str]) -> Game[P]:
-    """The game after these whole turns. Raises BadRecord, naming the bad turn."""
+    """The game after these whole turns. Raises BadTurn."""
     return finish(playing(game, turns))
 
 

@@ -13,8 +13,8 @@ from typing import Any, Protocol, Self
 from blooms.core.ending import Ending
 
 __all__ = [
-    "BadRecord", "GameError", "IllegalMove", "Position", "Simultaneous", "State", "Step",
-    "check_mover",
+    "BadRecord", "CutText", "GameError", "IllegalMove", "NotATurn", "Position", "Simultaneous",
+    "State", "Step", "WrongRound", "check_mover",
 ]  # fmt: skip
 
 Step = Hashable
@@ -29,8 +29,20 @@ class IllegalMove(GameError):
     """An illegal turn. Nothing has changed."""
 
 
+class NotATurn(IllegalMove):
+    """A text that is written like no turn of the game."""
+
+
+class WrongRound(IllegalMove):
+    """A turn that has not one move for each seat, where several move at once."""
+
+
 class BadRecord(GameError):
     """A text that is not a valid record. Nothing has changed."""
+
+
+class CutText(GameError):
+    """A text that has lost its end on its way: whoever sent it has to send it again."""
 
 
 class State(Protocol):

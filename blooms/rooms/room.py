@@ -16,7 +16,7 @@ from typing import Final, Literal, assert_never
 
 from blooms import record
 from blooms.core.game import Game
-from blooms.core.position import GameError
+from blooms.core.position import CutText, GameError
 from blooms.rooms import commitments, messages, resigning
 from blooms.rooms.messages import TAKEN, Invitation, Line
 from blooms.rooms.round import Fault, Round
@@ -38,6 +38,13 @@ LOOK: Final = 16
 
 class RoomError(GameError):
     """A text that says nothing about a room, or too much."""
+
+
+class CutLine(RoomError, CutText):
+    """A line of a room that has lost its end on its way."""
+
+    def __init__(self) -> None:
+        super().__init__("This line is cut: ask for it again.")
 
 
 @dataclass(frozen=True)
@@ -117,7 +124,7 @@ class Room:
             if others := [tag for tag in tags(text) if tag != self.tag]:
                 raise RoomError(f"this text is of the table {others[0]}, this table is {self.tag}")
             if f"{self.tag}/" in text.lower():
-                raise RoomError("This line is cut: ask for it again.")
+                raise CutLine
             raise RoomError(f"there is no line of the table {self.tag} in this text")
         return self.take(mine)
 

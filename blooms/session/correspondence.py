@@ -30,7 +30,7 @@ from string import ascii_letters, ascii_lowercase
 from typing import Final
 
 from blooms.core.names import one_line
-from blooms.core.position import BadRecord
+from blooms.core.position import BadRecord, CutText
 from blooms.core.row_text import digits, escape, short, unescape
 
 __all__ = [
@@ -61,7 +61,7 @@ _DIGITS: Final = "0123456789"
 _SIGNS: Final = _DIGITS + ascii_lowercase
 
 
-class CutLink(BadRecord):
+class CutLink(BadRecord, CutText):
     """A link that has lost its end, or been changed, on its way."""
 
     def __init__(self) -> None:

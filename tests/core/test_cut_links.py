@@ -3,10 +3,10 @@
 import pytest
 
 from blooms import files
-from blooms.core.game import finish
-from blooms.core.position import BadRecord
+from blooms.core.game import BadTurn, finish
+from blooms.core.position import BadRecord, CutText, NotATurn, WrongRound
 from blooms.session import correspondence
-from blooms.session.correspondence import Terms
+from blooms.session.correspondence import CutLink, Terms
 
 SITE = "https://h.org/blooms/#"
 TERMS = Terms(int("k3x9f2", 36), 1, names=("Anna", "Ben"), days=3, sent=29_748_001)
@@ -64,6 +64,21 @@ def test_a_link_broken_over_two_lines_is_read(link: str, end: str) -> None:
 @pytest.mark.parametrize("link", LINKS)
 def test_signs_behind_a_whole_link_are_left_out(link: str, behind: str) -> None:
     assert read(f"{link}{behind}") == read(link)
+
+
+def test_a_bad_turn_says_its_number_and_why() -> None:
+    with pytest.raises(BadTurn) as nothing:
+        read("blooms/4/race-15/D4a.C")
+    with pytest.raises(BadTurn) as halved:
+        read("go/9/2/parallel/E5,D4.-")
+    assert (nothing.value.number, type(nothing.value.why)) == (2, NotATurn)
+    assert (halved.value.number, type(halved.value.why)) == (2, WrongRound)
+
+
+def test_a_link_that_was_cut_within_a_round_is_told_as_cut() -> None:
+    assert issubclass(CutLink, CutText)
+    with pytest.raises(CutLink):
+        read(f"{SITE}go/9/2/parallel/E5,D4.-")
 
 
 def test_links_of_earlier_versions_are_read() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from blooms import record
-from blooms.core.position import GameError, IllegalMove
+from blooms.core.position import CutText, GameError, IllegalMove
 from blooms.rooms import messages, room
 from blooms.rooms.member import Member
 from blooms.rooms.messages import DROP, MOVE, OPENING, SEALED, Line
@@ -429,7 +429,7 @@ def test_a_line_broken_over_two_lines_is_whole(end: str) -> None:
 
 def test_a_line_that_lost_its_end_is_told() -> None:
     table = room.read("k7f3/table/go/9/3/parallel/")
-    with pytest.raises(GameError, match="This line is cut: ask for it again"):
+    with pytest.raises(CutText, match="This line is cut: ask for it again"):
         table.hear("k7f3/1s3/q8Z/1bTnFq0gD7kMPwTz4RvJ2")
     with pytest.raises(GameError, match="there is no line of the table k7f3"):
         table.hear("See you at nine")

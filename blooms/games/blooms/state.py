@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
 from blooms.core.ending import Drawn, Ending, MostPoints, Resigned, TargetCaptured
-from blooms.core.position import IllegalMove
+from blooms.core.position import IllegalMove, NotATurn
 from blooms.core.resignation import RESIGN
 from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY, Bloom
@@ -90,7 +90,7 @@ class BloomsState:
         """The stones of a turn as written, legal or not: D4aE5b. Raises IllegalMove."""
         written = re.findall(r"([A-Z])(\d{1,3})([a-z])", text, re.ASCII)
         if not written or "".join(map("".join, written)) != text:
-            raise IllegalMove(f"{text[:20]!r} is not a turn; a turn looks like D4a or D4aE5b")
+            raise NotATurn(f"{text[:20]!r} is not a turn; a turn looks like D4a or D4aE5b")
         cells = self.rules.board.cells
         for row, number, _ in written:
             if row + number not in cells:

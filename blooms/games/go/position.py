@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from blooms.core import resignation
-from blooms.core.position import IllegalMove, check_mover
+from blooms.core.position import IllegalMove, WrongRound, check_mover
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.board_text import board_text
 from blooms.games.go.capture import in_turn
@@ -124,7 +124,7 @@ class Go(GoState):
             return (self.seal(movers[0], text),)
         texts = text.split(",")
         if len(texts) != len(movers):
-            raise IllegalMove(
+            raise WrongRound(
                 f"{len(movers)} seats move at once, but {text[:40]!r} has {len(texts)}"
             )
         return (tuple(self.seal(seat, choice) for seat, choice in zip(movers, texts, strict=True)),)

@@ -9,13 +9,12 @@ from typing import NamedTuple
 from pyscript import window
 
 from blooms.core.i18n import tr, tr_error
-from blooms.core.position import GameError
+from blooms.core.position import CutText, GameError
 from blooms.core.variations import GameTree
 from blooms.games import GAMES
 from blooms.rooms.room import tags
 from blooms.session import correspondence, session
 from blooms.session.clock import Pace
-from blooms.session.correspondence import CutLink
 from blooms.session.events import Effect
 from blooms.session.remote import ByRoom
 from blooms.session.session import Session
@@ -95,7 +94,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
             "This address could not be read ({why}). Choose New game to start another game.",
             why=tr_error(str(why)),
         )
-        if isinstance(why, CutLink):
+        if isinstance(why, CutText):
             notice = tr_error(str(why))
         set_address("")
         chosen = options.read({})

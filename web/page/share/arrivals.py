@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
-from blooms.core.position import GameError
+from blooms.core.position import CutText, GameError
 from blooms.core.variations import GameTree
 from blooms.session import correspondence
-from blooms.session.correspondence import CutLink
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.room_game import RoomGame
@@ -138,7 +137,7 @@ class Arrivals:
 
         def refused(why: GameError) -> None:
             said = tr_error(str(why))
-            if not isinstance(why, CutLink):
+            if not isinstance(why, CutText):
                 said = tr("This link could not be read ({why}). Use Share to open another one.",
                           why=said)  # fmt: skip
             self._screen.notice(said)
