@@ -57,7 +57,7 @@ def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
     game, terms = link.tree.game, link.terms
     seats, movers = game.position.seats, game.position.movers
     if terms.awaits_draw:
-        terms = Terms(terms.number, None, 1 + number % (NUMBERS - 1), terms.names, terms.days)
+        terms = correspondence.answered(terms, seats, 1 + number % (NUMBERS - 1))
     seat = correspondence.seat_for(terms, seats, movers[0])
     if turn and movers != (seat,):
         raise GameError(f"player {seat + 1} plays here, and is not to move")

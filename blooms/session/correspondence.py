@@ -25,7 +25,7 @@ from __future__ import annotations
 
 import re
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_letters, ascii_lowercase
 from typing import Final
 
@@ -34,7 +34,7 @@ from blooms.core.position import BadRecord, CutText
 from blooms.core.row_text import digits, escape, short, unescape
 
 __all__ = [
-    "CutLink", "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "check", "clean", "drawn",
+    "CutLink", "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "answered", "check", "clean", "drawn",
     "following", "has_terms", "is_secret", "read", "seat_for", "split", "write",
 ]  # fmt: skip
 
@@ -119,6 +119,16 @@ def clean(name: str) -> str:
 def drawn(number: int, reply: int, seats: int) -> int:
     """The seat of the player who invited, from the numbers of both: both see the same draw."""
     return (number + reply) % seats
+
+
+def answered(terms: Terms, seats: int, reply: int) -> Terms:
+    """The terms once an open draw has been answered with this number.
+
+    Before the draw the name of the host stands first; now it stands at the host's seat.
+    """
+    host, name = drawn(terms.number, reply, seats), terms.name(0)
+    names = replace(terms, names=()).named(host, name) if name else ()
+    return replace(terms, reply=reply, sender=host, names=names)
 
 
 def following(number: int) -> int:

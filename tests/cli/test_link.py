@@ -58,6 +58,14 @@ def test_the_sides_are_drawn_from_both_numbers() -> None:
         )
 
 
+def test_a_name_given_before_the_draw_goes_with_its_player() -> None:
+    for number, reply in ((6, 1), (6, 2)):
+        open_ = read(f"{START}?nAnna,r,g{number}")
+        terms = link.answer(open_, "", reply - 1, "Ben", 9).terms
+        host = drawn(number, reply, 2)
+        assert (terms.name(host), terms.name(1 - host)) == ("Anna", "Ben")
+
+
 def test_a_line_is_compared_with_the_known_one() -> None:
     known = read(f"{START}D4a.C3cC4d?f2,gy")
     for line, expected in (

@@ -70,9 +70,7 @@ def answered(agreed: Terms, seats: int, me: str) -> Terms:
     The same link brings the same draw, however often it is opened.
     """
     reply = 1 + zlib.crc32(f"{me} {agreed.number}".encode()) % (NUMBERS - 1)
-    host = correspondence.drawn(agreed.number, reply, seats)
-    names = replace(agreed, names=()).named(host, agreed.name(0))
-    return replace(agreed, reply=reply, sender=host, names=names)
+    return correspondence.answered(agreed, seats, reply)
 
 
 def other(session: Session) -> str:
