@@ -34,8 +34,8 @@ from blooms.core.position import BadRecord, CutText
 from blooms.core.row_text import digits, escape, short, unescape
 
 __all__ = [
-    "CutLink", "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "answered", "check", "clean", "drawn",
-    "following", "has_terms", "is_secret", "read", "seat_for", "split", "write",
+    "CutLink", "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "answered", "check",
+    "clean", "drawn", "following", "has_terms", "is_secret", "read", "seat_for", "split", "write",
 ]  # fmt: skip
 
 NUMBERS: Final = 36**6

@@ -211,3 +211,39 @@ def test_a_player_who_ran_out_of_time_is_named(open_table: OpenTable, browser: F
     table.press(Press("back"))
     table.press(Press("forward"))
     assert "Blue ran out of time." in browser.announced[-1]
+
+
+@pytest.mark.parametrize(
+    ("turn", "note", "said", "entry"),
+    [
+        ("!,!,!", "Out_of_time.",
+         "Black ran out of time. White ran out of time. Red ran out of time.", "out of time"),
+        ("!,!,!", "Out_of_time._Player_1.",
+         "Black ran out of time. White resigns; Red resigns.",
+         "Black resigns; White resigns; Red resigns. (Black: out of time)"),
+        ("!,E5,D4", "Out_of_time.",
+         "Black ran out of time. White E5; Red D4.", "(Black: out of time)"),
+    ],
+)  # fmt: skip
+def test_a_clock_in_a_round_is_told_once(
+    turn: str, note: str, said: str, entry: str, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "go")
+    tree = record.read_tree(f"go/9/3/parallel/{turn};1:{note}")
+    table.do(Begin(begin(tree, (events.Seat(),) * 3, 0)))
+    assert moves(table)[turn].text == entry
+    table.press(Press("back"))
+    table.press(Press("forward"))
+    assert said in browser.announced[-1]
+    assert "Black resigns" not in browser.announced[-1]
+
+
+def test_a_clock_out_of_turn_is_told_once(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = opened(open_table, "go")
+    tree = record.read_tree("go/9/3/sequential/!2;1:Out_of_time.")
+    table.do(Begin(begin(tree, (events.Seat(),) * 3, 0)))
+    assert moves(table)["!2"].text == "out of time"
+    table.press(Press("back"))
+    table.press(Press("forward"))
+    assert "White ran out of time." in browser.announced[-1]
+    assert "resigns" not in browser.announced[-1]

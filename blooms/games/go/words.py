@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from blooms.core import ending_words, resignation
@@ -83,16 +83,15 @@ def captures(before: GoState, after: GoState) -> str:
     return f"{taken}: {who}" if who else taken
 
 
-def turn(before: GoState, after: GoState, text: str) -> str:
-    """One or two sentences about a turn or round and its captures."""
+def turn(before: GoState, after: GoState, text: str, without: Collection[int] = ()) -> str:
+    """One or two sentences about a turn or round and its captures, `without` some of its seats."""
     texts, movers = text.split(","), before.movers
     is_proposal = before.phase == "mark" and text.startswith(DEAD)
     if is_proposal and before.agreed and before.read_dead(text) == before.dead:
         return tr("{player} agrees.", player=player(before.movers[0]))
     if len(texts) == len(movers) > 1:
-        played = (
-            "; ".join(_move(seat, move) for seat, move in zip(movers, texts, strict=True)) + "."
-        )
+        moves = zip(movers, texts, strict=True)
+        played = "; ".join(_move(seat, move) for seat, move in moves if seat not in without) + "."
     else:
         played = _move(resignation.mover(before, text), text) + "."
     return f"{played} {effects(before, after, text)}".strip()

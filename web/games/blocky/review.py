@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.game import Game
@@ -48,7 +48,7 @@ class BlockyStory(Story[Blocky]):
         alone = self._host.session.game.position.seats == 1
         return tr("Win chances by move" if is_analysed and not alone else "Net scores by move")
 
-    def last(self, game: Game[Blocky]) -> str:
+    def last(self, game: Game[Blocky], late: Collection[int] = ()) -> str:
         """The last move in words."""
         return words.last(game)
 

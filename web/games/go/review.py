@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
+from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.exposed import exposed, is_careless
 from blooms.games.go.chart import shares_chart
@@ -48,6 +49,13 @@ class GoStory(Story[Go]):
     def item(self, path: Turns) -> Item:
         """A move in words."""
         return self.log.item(path)
+
+    def last(self, game: Game[Go], late: Collection[int] = ()) -> str:
+        """The last move in words."""
+        if not late:
+            return super().last(game)
+        before, after = game.positions[-2:]
+        return go_words.turn(before, after, game.turns[-1], late)
 
     def graph(
         self,

@@ -16,7 +16,7 @@ from web.page.contract.loss import Loss
 from web.page.contract.own import Own
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from blooms.core.game import Game
     from blooms.core.position import Position
@@ -90,8 +90,10 @@ class Story(Protocol[Own]):
     def label(self, is_analysed: bool, /) -> str:
         """What the graph shows, before and after an analysis."""
 
-    def last(self, game: Game[Own], /) -> str:
-        """The last move of a game in words; empty before the first."""
+    def last(self, game: Game[Own], late: Collection[int] = (), /) -> str:
+        """The last move of a game in words; empty before the first. In a round it leaves out the
+        seats `late`, which have resigned by the clock.
+        """
         item = self.item(game.turns) if game.turns else None
         return (item.spoken or item.text) if item else ""
 

@@ -9,7 +9,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from web.page.host import Host
 from web.page.review.accuracy import size_name
-from web.page.status.last_move import is_out_of_time
+from web.page.status.last_move import is_clocks, is_out_of_time
 from web.page.view.slow import Item
 
 __all__ = ["item", "mistake_words"]
@@ -22,8 +22,15 @@ def item(host: Host, path: Turns) -> Item:
     entry = host.game.story.item(path)
     words, labels, classes = entry.text, [entry.label], [entry.names]
     if is_out_of_time(host.session.comments, path):
+        before = host.session.tree.root.find(path[:-1]).game.position
+        late = end_notes.late(before, path[-1], host.session.comments[path])
         out = tr("out of time")
-        words = out if path[-1] == "!" else f"{words} ({out})".strip()
+        if is_clocks(before, path[-1], late):
+            words = out
+        else:
+            if len(before.movers) > 1:
+                out = f"{', '.join(map(host.game.words.player, late))}: {out}"
+            words = f"{words} ({out})".strip()
         labels += [out] if entry.spoken else []
     if mistake := host.evaluations.mistake(path):
         words += SIGNS[mistake.size]
