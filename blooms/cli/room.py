@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import assert_never
 
 from blooms.cli.given import bytes_of
 from blooms.core.position import GameError
 from blooms.rooms.room import LONGEST, Room, read
+from blooms.rooms.round import Disputed, Fault, Illegal, Unfit
 
 __all__ = ["facts", "load", "show"]
 
@@ -35,7 +37,7 @@ def show(room: Room) -> str:
     else:
         lines.append(f"awaited to {state.phase}: {_seats(state.awaited)}")
     lines += [f"round {number} went on without seat {seat + 1}" for number, seat in state.away]
-    lines += [fault.sentence for fault in state.faults]
+    lines += map(_told, state.faults)
     lines += [
         f"seat {line.seat + 1} in round {line.number}: this line belongs to another course"
         for line in state.astray
@@ -58,12 +60,28 @@ def facts(room: Room) -> str:
             "opened": [seat + 1 for seat in sorted(now.opened)] if now.is_at_once else [],
             "awaited": [seat + 1 for seat in state.awaited],
             "passed_over": [[number, seat + 1] for number, seat in state.away],
-            "faults": [fault.sentence for fault in state.faults],
+            "faults": [*map(_told, state.faults)],
             "astray": [str(line) for line in state.astray],
             "ahead": [str(line) for line in state.ahead],
             "record": state.game.record,
         }
     )
+
+
+def _told(fault: Fault) -> str:
+    """What a seat did wrong, in a line."""
+    seat, number = fault.seat + 1, fault.number
+    match fault.what:
+        case Disputed(at_once=True):
+            return f"seat {seat} sealed two different moves in round {number}"
+        case Disputed():
+            return f"seat {seat} sent two different moves in round {number}"
+        case Unfit():
+            return f"seat {seat} opened round {number} with a move that it had not sealed"
+        case Illegal(why):
+            return f"seat {seat} in round {number}: {why}"
+        case _:
+            assert_never(fault.what)
 
 
 def _seats(seats: Iterable[int]) -> str:

@@ -9,7 +9,7 @@ devices take waits (`seating.py`).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
@@ -23,19 +23,41 @@ from blooms.core.resignation import RESIGN, out_of_turn
 from blooms.rooms import commitments, resigning, seating
 from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Kind, Line
 
-__all__ = ["Fault", "Round"]
+__all__ = ["Disputed", "Fault", "Illegal", "Round", "Unfit", "Wrong"]
 
 MOST_WAYS: Final = 64
 """More ways to go on than this are not looked at."""
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
+class Disputed:
+    """Two different moves: sealed ones where all move `at_once`, else sent."""
+
+    at_once: bool
+
+
+@dataclass(frozen=True)
+class Unfit:
+    """A move was opened that had not been sealed."""
+
+
+@dataclass(frozen=True)
+class Illegal:
+    """A move that the rules refuse: `why` is their sentence."""
+
+    why: str
+
+
+Wrong = Disputed | Unfit | Illegal
+
+
+@dataclass(frozen=True)
 class Fault:
-    """What a seat did wrong in a round, as a sentence that names both."""
+    """What a seat did wrong in the round of this `number`."""
 
     number: int
     seat: int
-    sentence: str
+    what: Wrong
 
 
 @dataclass(frozen=True)
@@ -227,26 +249,19 @@ class Round:
     @cached_property
     def faults(self) -> tuple[Fault, ...]:
         """What seats did wrong."""
-        seat_faults = {(seat, self._why_disputed(seat)) for seat in self.disputed}
-        for line in self._openings:
-            if line.seat in self.sealed and not self._fits(line):
-                seat_faults.add((line.seat, self._why_unfit(line.seat)))
-        for seat, moves in self.opened.items():
-            for move in moves:
-                if why := self._why_not(seat, move):
-                    seat_faults.add((seat, self._why_illegal(seat, why)))
-        return tuple(Fault(self.number, seat, text) for seat, text in sorted(seat_faults))
+        return tuple(
+            Fault(self.number, seat, what) for seat in self.movers for what in self._faults_of(seat)
+        )
 
-    def _why_disputed(self, seat: int) -> str:
-        if self.is_at_once:
-            return f"seat {seat + 1} sealed two different moves in round {self.number}"
-        return f"seat {seat + 1} sent two different moves in round {self.number}"
-
-    def _why_unfit(self, seat: int) -> str:
-        return f"seat {seat + 1} opened round {self.number} with a move that it had not sealed"
-
-    def _why_illegal(self, seat: int, why: str) -> str:
-        return f"seat {seat + 1} in round {self.number}: {why}"
+    def _faults_of(self, seat: int) -> Iterator[Wrong]:
+        if seat in self.disputed:
+            yield Disputed(self.is_at_once)
+        if seat in self.sealed and not all(
+            self._fits(line) for line in self._openings if line.seat == seat
+        ):
+            yield Unfit()
+        whys = {self._why_not(seat, move) for move in self.opened.get(seat, ())}
+        yield from map(Illegal, sorted(whys - {""}))
 
     def _plain_turns(self) -> tuple[str, ...]:
         """The legal moves sent by the seat to move."""

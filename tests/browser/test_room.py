@@ -9,6 +9,7 @@ from typing import Protocol
 import pytest
 from playwright.sync_api import Page, expect
 
+from blooms.games.go import words
 from blooms.rooms import room
 from blooms.rooms.member import Member
 from tests.browser.axe import violations
@@ -22,6 +23,7 @@ from tests.browser.page_driver import (
     visit,
 )  # fmt: skip
 from tests.rooms.chats import noisy
+from web.page.group_chat.words import troubles
 
 FIVE = "go.html?size=9&players=5&rules=parallel&p1=human"
 PHONE = {"width": 390, "height": 844}
@@ -60,7 +62,9 @@ class Device:
 
     def outcome(self) -> tuple[str, list[str]]:
         state = self.member.room.state
-        return state.game.record, [fault.sentence for fault in state.faults]
+        return state.game.record, [
+            each for each in troubles(self.member, words.player) if "opened" in each
+        ]
 
 
 class OnPage:
@@ -99,7 +103,9 @@ class OnPage:
         self._open()
         told = self.page.locator('[data-role="room-troubles"] li').all_inner_texts()
         self._close()
-        return record_of(self.page), [each.partition(": ")[2] for each in told if ": " in each]
+        return record_of(self.page), [
+            each.partition(": ")[2] or each for each in told if ": " in each or "opened" in each
+        ]
 
     def _open(self) -> None:
         due = self.page.locator('[data-action="messages-due"]')
@@ -184,7 +190,7 @@ def test_rounds_by_messages_end_alike_on_all_devices(
         )
         for number in range(1, last + 1)
     ]
-    said = ["seat 4 opened round 2 with a move that it had not sealed"]
+    said = ["Blue opened round 2 with a move that was not the sealed one."]
     line = f"go/9/5/parallel/{'.'.join(rounds)}"
     expected = [(line, said)] * 5
     if pages > CHEAT:  # Its own page has sent something else.

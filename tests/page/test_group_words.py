@@ -7,6 +7,7 @@ import pytest
 from blooms.rooms.member import Member
 from blooms.rooms.messages import Line
 from blooms.rooms.room import Room
+from blooms.rooms.round import Disputed, Fault, Illegal, Unfit, Wrong
 from web.page.group_chat import words
 
 NAMES = ["Black", "White", "Red", "Blue"].__getitem__
@@ -71,7 +72,7 @@ def test_troubles_name_the_player_the_seat_and_the_round() -> None:
     both = one.room.take([*moved(two).message, *two.move("E5", Random(9)).message])
     stray = Line(one.room.tag, 1, "s", 2, "zzz", "0" * 22)
     found = words.troubles(Member(both.take([stray]), 0), NAMES)
-    assert "White: seat 2 sealed two different moves in round 1" in found
+    assert "White sealed two different moves in round 1." in found
     assert "Red, round 1: this line belongs to another course of the game." in found
 
 
@@ -106,3 +107,13 @@ def test_who_joins_is_told_which_seats_have_lines() -> None:
         "Somebody plays here already: Black, White. Take such a seat only if it is you, on "
         "another device."
     )
+
+
+@pytest.mark.parametrize(("what", "said"), [
+    (Disputed(at_once=True), "White sealed two different moves in round 1."),
+    (Disputed(at_once=False), "White sent two different moves in round 1."),
+    (Unfit(), "White opened round 1 with a move that was not the sealed one."),
+    (Illegal("D4: occupied point"), "White, round 1: D4: occupied point."),
+])  # fmt: skip
+def test_a_fault_names_its_player_and_round_once(what: Wrong, said: str) -> None:
+    assert words.told(Fault(1, 1, what), NAMES) == said

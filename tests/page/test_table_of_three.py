@@ -199,7 +199,7 @@ def test_a_seat_that_seals_two_moves_is_told_at_once(chat: Chat) -> None:
     member = Member.read(white.table.session.remote.member)
     chat.texts += map(str, second_seal(member, "C4", Random(3))[:1])
     black.paste()
-    assert black.notice == "White: seat 2 sealed two different moves in round 1"
+    assert black.notice == "White sealed two different moves in round 1."
 
 
 def test_a_refused_clipboard_leaves_the_field(chat: Chat) -> None:

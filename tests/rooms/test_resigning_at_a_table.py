@@ -9,6 +9,7 @@ import pytest
 from blooms.core.position import IllegalMove
 from blooms.rooms import room
 from blooms.rooms.messages import MOVE, Line
+from blooms.rooms.round import Fault, Illegal
 from tests.rooms.chats import Group, noisy
 
 IN_TURN = "go/9/3/sequential/"
@@ -141,7 +142,7 @@ def test_nobody_resigns_for_another(start: str) -> None:
     assert record_of(group) == ""
     if start == IN_TURN:
         (fault,) = group.members[1].room.state.faults
-        assert fault.sentence == "seat 1 in round 1: nobody resigns for another player"
+        assert fault == Fault(1, 0, Illegal("nobody resigns for another player"))
 
 
 def test_where_nobody_can_resign_nobody_may() -> None:

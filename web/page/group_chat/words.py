@@ -10,11 +10,11 @@ from blooms.rooms import seating
 from blooms.rooms.member import Member
 from blooms.rooms.messages import TAKEN
 from blooms.rooms.room import Room
-from blooms.rooms.round import Fault
+from blooms.rooms.round import Disputed, Fault, Illegal, Unfit
 
 __all__ = [
-    "done", "message", "news", "seat_state", "seats_taken", "silent", "status", "step",
-    "taken", "taken_twice", "troubles",
+    "done", "message", "news", "seat_state", "seats_taken", "silent", "status", "step", "taken",
+    "taken_twice", "told", "troubles",
 ]  # fmt: skip
 
 Names = Callable[[int], str]
@@ -98,7 +98,7 @@ def done(member: Member) -> dict[int, str]:
 def troubles(member: Member, names: Names) -> list[str]:
     """Faults, seats passed over, lines that do not fit; the latest round first."""
     state = member.room.state
-    notes = [(fault.number, _told(fault, names)) for fault in state.faults]
+    notes = [(fault.number, told(fault, names)) for fault in state.faults]
     notes += [
         (number, tr("Round {number} went on without {player}.", number=number, player=names(seat)))
         for number, seat in state.away
@@ -126,14 +126,30 @@ def troubles(member: Member, names: Names) -> list[str]:
 def news(known: Member | None, member: Member, names: Names) -> list[str]:
     """What has gone wrong since a device knew less, in sentences."""
     before = known.room.state.faults if known else ()
-    sentences = [_told(each, names) for each in member.room.state.faults if each not in before]
+    sentences = [told(each, names) for each in member.room.state.faults if each not in before]
     if (taken := taken_twice(member, names)) and not (known and known.is_doubled):
         sentences.insert(0, taken)
     return sentences
 
 
-def _told(fault: Fault, names: Names) -> str:
-    return f"{names(fault.seat)}: {tr_error(fault.sentence)}"
+def told(fault: Fault, names: Names) -> str:
+    """What a player did wrong in a round, as a sentence."""
+    player, number = names(fault.seat), fault.number
+    match fault.what:
+        case Disputed(at_once=True):
+            return tr("{player} sealed two different moves in round {number}.",
+                      player=player, number=number)  # fmt: skip
+        case Disputed():
+            return tr("{player} sent two different moves in round {number}.",
+                      player=player, number=number)  # fmt: skip
+        case Unfit():
+            return tr("{player} opened round {number} with a move that was not the sealed one.",
+                      player=player, number=number)  # fmt: skip
+        case Illegal(why):
+            return tr("{player}, round {number}: {why}.",
+                      player=player, number=number, why=tr_error(why))  # fmt: skip
+        case _:
+            assert_never(fault.what)
 
 
 def taken_twice(member: Member, names: Names) -> str:
