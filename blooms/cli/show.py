@@ -6,6 +6,7 @@ import json
 
 from blooms import games
 from blooms.core import end_notes
+from blooms.core.annotated import AnnotatedGame
 from blooms.core.ending import Scored, in_english
 from blooms.core.variations import GameTree
 from blooms.drawing import shape
@@ -23,11 +24,7 @@ def show(tree: GameTree) -> str:
 
 def facts(tree: GameTree) -> str:
     """The facts as a line of JSON."""
-    summary = games.of(tree.game).facts_of(tree.game)
-    if isinstance(outcome := summary["outcome"], dict):
-        ending = end_notes.ending(tree.game, tree.comments)
-        outcome["reason"] = in_english(ending, tree.game.position.seats)
-    return json.dumps(summary)
+    return json.dumps(games.of(tree.game).facts_of(AnnotatedGame(tree)))
 
 
 def picture(tree: GameTree) -> str:

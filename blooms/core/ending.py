@@ -95,12 +95,13 @@ def in_english(ending: Ending | None, seats: int) -> str:
         case TargetCaptured(stones, target):
             return f"captured {stones} of {target}"
         case MostPoints(points, other, first):
-            counted = (
-                f"the most points, {points}" if other is None else f"{points} to {other} points"
-            )
+            if other is None:
+                counted = f"the most points, {points:g}"
+            else:
+                counted = f"{points:g} to {other:g} points"
             return counted if first is None else f"{counted}, player {first + 1} passed first"
         case AlliancePoints(name=name, points=points, total=total):
-            return f"the alliance {name} has {points} of {total} points"
+            return f"the alliance {name} has {points:g} of {total:g} points"
         case HighestNet(net, is_gain):
             return f"the largest gain, {net}" if is_gain else f"the highest net score, {net}"
         case Resigned(gone, late):

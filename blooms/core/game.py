@@ -143,6 +143,11 @@ class Game(Generic[P]):
         now = self.position
         return now.repeats_draw and now.outcome() is None and self.times_stood() >= 3
 
+    def check_draw(self) -> None:
+        """Raises IllegalMove unless the player to move may claim a draw."""
+        if not self.may_claim_draw:
+            raise IllegalMove("a draw can be claimed when a position occurs for the third time")
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented

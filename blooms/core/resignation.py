@@ -8,11 +8,13 @@ from typing import Final, cast
 from blooms.core.position import IllegalMove, Position, Simultaneous, State
 
 __all__ = [
-    "RESIGN", "by", "is_move", "is_possible", "is_resignation", "is_word", "leaving", "mover",
-    "movers", "out_of_turn", "spelled",
+    "DRAW", "RESIGN", "by", "is_move", "is_possible", "is_resignation", "is_word", "leaving",
+    "mover", "movers", "out_of_turn", "spelled",
 ]  # fmt: skip
 
 RESIGN: Final = "!"
+DRAW: Final = "="
+"""A draw, claimed or agreed, as a turn."""
 SAID: Final = ("x", "~")
 OUT_OF_TURN: Final = re.compile(r"!([1-8])", re.ASCII)
 
@@ -24,7 +26,7 @@ def is_resignation(turn: str) -> bool:
 
 def is_word(turn: str) -> bool:
     """Whether a turn is no move: everybody in it resigns, or it is a draw."""
-    return turn == "=" or all(map(is_resignation, turn.split(",")))
+    return turn == DRAW or all(map(is_resignation, turn.split(",")))
 
 
 def is_move(turn: str) -> bool:

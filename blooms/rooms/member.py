@@ -150,8 +150,8 @@ class Member:
         if seat is None or not self.may_move:
             raise IllegalMove("this seat has already moved in this round")
         if not now.is_at_once:
-            if text == "=" and not now.game.may_claim_draw:
-                raise IllegalMove("a draw can be claimed when a position occurs for the third time")
+            if text == resignation.DRAW:
+                now.game.check_draw()
             return self._say(seat, MOVE, now.game.play(text).turns[-1])
         move = cast(Simultaneous, now.game.position).seal(seat, text)
         if now.has_envelopes:

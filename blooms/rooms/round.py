@@ -19,7 +19,7 @@ from typing import Final, cast
 from blooms.core import resignation
 from blooms.core.game import Game
 from blooms.core.position import IllegalMove, Simultaneous
-from blooms.core.resignation import RESIGN, out_of_turn
+from blooms.core.resignation import DRAW, RESIGN, out_of_turn
 from blooms.rooms import commitments, resigning, seating
 from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Kind, Line
 
@@ -295,9 +295,9 @@ class Round:
                 cast(Simultaneous, self.game.position).seal(seat, move)
             elif out_of_turn(move) is not None:
                 return "nobody resigns for another player"
-            elif move == "=" and not self.game.may_claim_draw:
-                return "a draw can be claimed when a position occurs for the third time"
             else:
+                if move == DRAW:
+                    self.game.check_draw()
                 self.game.play(move)
         except IllegalMove as why:
             return str(why)

@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from blooms.core import end_notes
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove
-from blooms.core.resignation import is_resignation
+from blooms.core.resignation import DRAW, is_word
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
@@ -123,7 +123,7 @@ def _mover(session: Session[P], event: Event) -> int | None:
 
 def _answered(session: Session[P], seat: int, text: str) -> Taken[P]:
     """The turn of the bot of this seat. Raises IllegalMove."""
-    if text == "=" or is_resignation(text):
+    if is_word(text):
         raise IllegalMove("a bot neither resigns nor draws")
     session, effects = play(session, text, seat)
     return replace(session, question=None, failures=0), effects
@@ -198,7 +198,7 @@ def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
         else None
     )
     if ask and session.game.may_claim_draw:
-        session, played = play(session, "=", ask.seat)
+        session, played = play(session, DRAW, ask.seat)
         session, settled = _settle(session, now)
         return session, played + settled
     effects: list[Effect] = []

@@ -32,8 +32,8 @@ def play(session: Session[P], text: str, seat: int | None, note: str = "") -> Ta
             return session, []
         text = ",".join(move for _, move in sorted(session.sealed))
         note = _round_note(session, text, seat if note else None)
-    if text == "=" and not game.may_claim_draw:
-        raise IllegalMove("a draw can be claimed when a position occurs for the third time")
+    if text == resignation.DRAW:
+        game.check_draw()
     mover = resignation.mover(game.position, text)
     game = game.play(text)
     remark = end_notes.remark(session.comments.get(game.turns, ""))
@@ -61,7 +61,7 @@ def run_out(session: Session[P], seat: int) -> Taken[P]:
     """
     position = session.game.position
     try:
-        return play(session, "!", seat, end_notes.OUT_OF_TIME)
+        return play(session, resignation.RESIGN, seat, end_notes.OUT_OF_TIME)
     except IllegalMove:
         if len(position.movers) > 1:
             raise

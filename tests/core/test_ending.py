@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 import blooms
-from blooms import record
+from blooms import games, record
 from blooms.core import end_notes
 from blooms.core.end_notes import DECIDED, OUT_OF_TIME
 from blooms.core.ending import (
@@ -174,3 +174,29 @@ def test_an_archive_has_the_result_and_opens_as_the_same_game(text: str, result:
     assert archive.count("RE[") == bool(result)
     assert result in archive
     assert blooms.trees(archive) == (tree,)
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("blooms/4/race-15/D4a.!;2:Out_of_time.", "player 2 ran out of time"),
+        ("go/9/2/sequential/E5.!;2:Out_of_time.", "player 2 ran out of time"),
+        ("blooms/4/territory/D4a.=", "draw by agreement"),
+    ],
+)
+def test_the_facts_of_a_game_say_why_it_is_over(text: str, reason: str) -> None:
+    game = blooms.read(text)
+    outcome = games.of(game).facts_of(game)["outcome"]
+    assert isinstance(outcome, dict) and outcome["reason"] == reason
+
+
+@pytest.mark.parametrize(
+    ("ending", "english"),
+    [
+        (MostPoints(24.0), "the most points, 24"),
+        (MostPoints(24.5, 6.0), "24.5 to 6 points"),
+        (AlliancePoints((0, 1), "BW", 52.0, 78), "the alliance BW has 52 of 78 points"),
+    ],
+)
+def test_whole_points_have_no_decimals(ending: Ending, english: str) -> None:
+    assert in_english(ending, 3) == english

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from blooms.core import end_notes
 from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
@@ -153,7 +154,7 @@ def facts(game: Game[Blocky]) -> dict[str, object]:
         else {
             "winner": outcome.index(1.0) + 1 if 1.0 in outcome else 0,
             "winners": [seat + 1 for seat, share in enumerate(outcome) if share],
-            "reason": in_english(position.ending(), position.seats),
+            "reason": in_english(end_notes.ending(game), position.seats),
         },
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from blooms.core import end_notes
 from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.perft import Perft
@@ -33,7 +34,7 @@ def facts(game: Game[Blooms]) -> dict[str, object]:
         "territory": [[names[cell] for cell in cells] for cells in position.territory()],
         "score": list(position.score()),
         "legal_turns": sum(1 for _ in position.turns()),
-        "outcome": _outcome(position),
+        "outcome": _outcome(game),
     }
 
 
@@ -45,9 +46,9 @@ def perft(position: Blooms, depth: int) -> Perft:
     return Perft.of([len(position.resolve(turn)[1]) if turn else 0 for turn in turns])
 
 
-def _outcome(position: Blooms) -> dict[str, object] | None:
-    shares = position.outcome()
+def _outcome(game: Game[Blooms]) -> dict[str, object] | None:
+    shares = game.position.outcome()
     if shares is None:
         return None
     winner = shares.index(1.0) + 1 if 1.0 in shares else 0
-    return {"winner": winner, "reason": in_english(position.ending(), 2)}
+    return {"winner": winner, "reason": in_english(end_notes.ending(game), 2)}

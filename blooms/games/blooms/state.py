@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Self
 
 from blooms.core.ending import Drawn, Ending, MostPoints, Resigned, TargetCaptured
 from blooms.core.position import IllegalMove, NotATurn
-from blooms.core.resignation import RESIGN
+from blooms.core.resignation import DRAW, RESIGN
 from blooms.games.blooms import groups
 from blooms.games.blooms.groups import EMPTY, Bloom
 from blooms.games.blooms.hexes import Board, board
@@ -20,7 +20,6 @@ OWN: Final = ("ab", "cd")
 
 END: Final = "-"
 """The step that ends a turn: a pass when no stone was placed."""
-DRAW: Final = "="
 
 
 class Stone(NamedTuple):

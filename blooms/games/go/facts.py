@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
+from blooms.core import end_notes
 from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.perft import Perft
@@ -64,7 +65,7 @@ def facts(game: Game[Go]) -> dict[str, object]:
             for members in (count.alliances(position.active) if rules.coop else ())
         },
         "resigned": [seat + 1 for seat in sorted(position.gone)],
-        "outcome": _outcome(position),
+        "outcome": _outcome(game),
     }
 
 
@@ -94,12 +95,12 @@ def _by_letter(counts: Sequence[int]) -> dict[str, int]:
     return {COLOURS[seat]: count for seat, count in enumerate(counts) if count}
 
 
-def _outcome(position: Go) -> dict[str, object] | None:
-    shares = position.outcome()
+def _outcome(game: Game[Go]) -> dict[str, object] | None:
+    shares = game.position.outcome()
     if shares is None:
         return None
     return {
         "winners": [seat + 1 for seat, share in enumerate(shares) if share],
         "shares": list(shares),
-        "reason": in_english(position.ending(), position.seats),
+        "reason": in_english(end_notes.ending(game), game.position.seats),
     }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from blooms import games
 from blooms.core.game import Game
 from blooms.core.i18n import listed, percent, tr
-from blooms.core.resignation import is_move
+from blooms.core.resignation import is_move, is_word, leaving
 from blooms.session.analysis import Evaluation, Mistake
 from blooms.session.session import Session
 from web.page.contract.players import name_at_seat
@@ -135,7 +135,7 @@ def opening(story: Story, begun: Game) -> str:
     moves = [
         story.better(Mistake("", 0, turn), before)
         for turn, before in zip(begun.turns, begun.positions, strict=False)
-        if "!" not in turn and turn != "="  # Resigning and claiming a draw open no game.
+        if not is_word(turn) and not leaving(before, turn)  # Giving up opens no game.
     ]
     return " – ".join(moves)
 
