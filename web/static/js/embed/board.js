@@ -254,7 +254,8 @@ export class Board extends HTMLElement {
 
   // Whether nothing is inside but a link, for readers that run no scripts.
   isBare() {
-    return [...this.childNodes].every((node) => node instanceof HTMLAnchorElement || !node.textContent?.trim());
+    const nodes = [...this.childNodes].filter((node) => node instanceof Element || node.textContent?.trim());
+    return nodes.every((node) => node instanceof HTMLAnchorElement && !node.firstElementChild);
   }
 
   shade() {
