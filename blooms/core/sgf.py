@@ -8,15 +8,25 @@ without values, values with unescaped brackets, missing brackets at the end.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, assert_never
 
+from blooms.core.ending import (
+    AlliancePoints,
+    DecidedEarly,
+    Drawn,
+    Ending,
+    HighestNet,
+    MostPoints,
+    Resigned,
+    TargetCaptured,
+)
 from blooms.core.position import BadRecord
 from blooms.core.row_text import short
 from blooms.core.signs import HIDDEN
 
-__all__ = ["RECORD", "Node", "escaped", "is_sgf", "parse", "plain", "same", "written"]
+__all__ = ["RECORD", "Node", "escaped", "is_sgf", "parse", "plain", "result_of", "same", "written"]
 
 RECORD: Final = "BLOOMS"
 """The private property with the whole record of a game that this program wrote."""
@@ -183,6 +193,30 @@ def written(root: Node) -> str:
         for each in reversed(node.after if len(node.after) > 1 else []):
             waiting += [")", each, "\n("]
     return f"({''.join(parts).lstrip()}\n"
+
+
+def result_of(
+    ending: Ending | None, shares: Sequence[float] | None, points: Sequence[float]
+) -> str:
+    """The property RE of a game of two: "B+R" by resignation, "B+T" on time, "B+3" by points, "0"
+    for a draw; empty while it goes on. `shares` are the outcome.
+    """
+    if ending is None or shares is None:
+        return ""
+    if shares[0] == shares[1]:
+        return "0"
+    match ending:
+        case Resigned(late=late):
+            how = "T" if late else "R"
+        case DecidedEarly():
+            how = "R"
+        case MostPoints() | AlliancePoints():
+            how = str(abs(points[0] - points[1]))
+        case TargetCaptured() | HighestNet() | Drawn():
+            how = ""
+        case _:
+            assert_never(ending)
+    return f"{'BW'[shares.index(1.0)]}+{how}"
 
 
 def _text(properties: Mapping[str, list[str]]) -> str:

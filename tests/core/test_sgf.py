@@ -7,6 +7,14 @@ import pytest
 from blooms import files
 from blooms.core import sgf
 from blooms.core.decoding import decoded
+from blooms.core.ending import (
+    DecidedEarly,
+    Drawn,
+    Ending,
+    MostPoints,
+    Resigned,
+    TargetCaptured,
+)
 from blooms.core.position import BadRecord
 from tests.timing import slowdown
 
@@ -87,3 +95,21 @@ def test_bytes_that_fit_nothing_are_still_text() -> None:
     assert decoded(b"\xff\xfeabc") == "\ufffd\ufffdabc"
     assert decoded(b"") == ""
     assert files.text_of("as it is") == "as it is"
+
+
+@pytest.mark.parametrize(
+    ("ending", "shares", "result"),
+    [
+        (None, None, ""),
+        (Drawn(), (0.5, 0.5), "0"),
+        (Resigned((1,)), (1.0, 0.0), "B+R"),
+        (Resigned((0,), (0,)), (0.0, 1.0), "W+T"),
+        (DecidedEarly(0), (0.0, 1.0), "W+R"),
+        (MostPoints(7, 4), (1.0, 0.0), "B+3"),
+        (TargetCaptured(15, 15, 3), (1.0, 0.0), "B+"),
+    ],
+)
+def test_a_result_is_written_as_other_programs_read_it(
+    ending: Ending | None, shares: tuple[float, float] | None, result: str
+) -> None:
+    assert sgf.result_of(ending, shares, (7, 4)) == result

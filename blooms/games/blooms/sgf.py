@@ -9,11 +9,10 @@ from collections.abc import Generator
 from typing import Final, cast
 
 from blooms.core import end_notes
-from blooms.core.ending import DecidedEarly, Drawn, Ending, MostPoints, Resigned
 from blooms.core.game import Game
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
-from blooms.core.sgf import RECORD, Node, escaped, written
+from blooms.core.sgf import RECORD, Node, escaped, result_of, written
 from blooms.core.sgf_tree import nodes_of
 from blooms.core.sgf_tree import reading as reading_tree
 from blooms.core.variations import LONGEST, GameTree, write
@@ -57,28 +56,11 @@ def file_of(tree: GameTree) -> str:
         return {"BW"[position.seat]: ["" if turn == END else turn]}
 
     full = write(tree)
-    result = _result(last, end_notes.ending(tree.game, tree.comments))
+    ending = end_notes.ending(tree.game, tree.comments)
+    result = result_of(ending, last.outcome(), last.score())
     about = {
         "FF": ["4"], "CA": ["UTF-8"], "AP": ["Blooms"], "SZ": [str(first.rules.base)],
         RECORD: [escaped(full if len(full) <= LONGEST else tree.game.record)],
         **({"RE": [result]} if result else {}),
     }  # fmt: skip
     return written(nodes_of(tree, about, moved, lambda node: {"C": [escaped(node.comment)]}))
-
-
-def _result(position: Blooms, ending: Ending | None) -> str:
-    """The property RE: "B+R" by resignation, "B+T" on time, "B+3" by points, "0" for a draw."""
-    match ending:
-        case None:
-            return ""
-        case Drawn():
-            return "0"
-        case Resigned(late=late):
-            how = "T" if late else "R"
-        case DecidedEarly():
-            how = "R"
-        case MostPoints(points, other):
-            how = str(abs(points - (other or 0)))
-        case _:
-            how = ""
-    return f"{'BW'[(position.outcome() or ()).index(1.0)]}+{how}"

@@ -11,13 +11,12 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Final, cast
 
 from blooms.core import end_notes, marks
-from blooms.core.ending import Ending, Resigned
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.core.position import BadRecord
 from blooms.core.resignation import is_resignation
-from blooms.core.sgf import FORMAL, RECORD, Node, escaped, written
+from blooms.core.sgf import FORMAL, RECORD, Node, escaped, result_of, written
 from blooms.core.sgf_tree import nodes_of, undrawn
 from blooms.core.sgf_tree import reading as reading_tree
 from blooms.core.variations import LONGEST, GameNode, GameTree, Properties, gather, write
@@ -170,7 +169,8 @@ def file_of(tree: GameTree) -> str:
     """A game with its variations, comments and marks as a file."""
     first, last = cast(Go, tree.game.positions[0]), cast(Go, tree.game.position)
     size = first.rules.size
-    result = _result(last, end_notes.ending(tree.game, tree.comments))
+    ending = end_notes.ending(tree.game, tree.comments)
+    result = result_of(ending, last.outcome(), last.count().scores) if last.seats == 2 else ""
 
     def comment_properties(node: GameNode) -> Mapping[str, list[str]]:
         drawn, text = _read(end_notes.remark(node.comment), first)
@@ -225,19 +225,3 @@ def _setup(first: Go) -> dict[str, list[str]]:
     if len(fields.get("AB", ())) > 1 and "AW" not in fields and first.seat == 1:
         fields["HA"] = [str(len(fields["AB"]))]
     return fields
-
-
-def _result(last: Go, ending: Ending | None) -> str:
-    """The result of a game of two: "B+R", "B+T" on time, "B+3" by points, "0" for a draw."""
-    shares = last.outcome()
-    if shares is None or last.seats > 2:
-        return ""
-    if shares[0] == shares[1]:
-        return "0"
-    black, white = last.count().scores
-    match ending:
-        case Resigned(late=late):
-            how = "T" if late else "R"
-        case _:
-            how = str(abs(black - white))
-    return f"{'BW'[shares.index(1.0)]}+{how}"
