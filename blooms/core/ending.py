@@ -7,12 +7,13 @@ is the position's `outcome()`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
 __all__ = [
     "AlliancePoints", "DecidedEarly", "Drawn", "Ending", "HighestNet", "MostPoints", "Resigned",
-    "Scored", "TargetCaptured", "Won", "in_english",
+    "Scored", "TargetCaptured", "Won", "in_english", "result_in_english",
 ]  # fmt: skip
 
 
@@ -85,6 +86,25 @@ Scored = TargetCaptured | MostPoints | AlliancePoints | HighestNet
 """The game was played to its end, and the score decides."""
 Won = Scored | Resigned | DecidedEarly
 Ending = Won | Drawn
+
+
+def result_in_english(ending: Ending, shares: Sequence[float] | None, names: Sequence[str]) -> str:
+    """The result of a position as a sentence: "Red wins: 2 to 1 points."; `shares` are its outcome.
+
+    How a player left, by choice or out of time, only the notes of a game tell.
+    """
+    match ending:
+        case Drawn():
+            return "The game is a draw."
+        case HighestNet(net) if len(names) == 1:
+            return f"The game is over: net score {net}."
+        case Resigned() | DecidedEarly():
+            why = ""
+        case _:
+            why = f": {in_english(ending, len(names))}"
+    won = [name for name, share in zip(names, shares or (), strict=False) if share]
+    who = " and ".join(filter(None, (", ".join(won[:-1]), *won[-1:])))
+    return f"{who} {'wins' if len(won) == 1 else 'share the win'}{why}."
 
 
 def in_english(ending: Ending | None, seats: int) -> str:

@@ -97,7 +97,7 @@ def test_blocky_is_shown_and_counted(capsys: pytest.CaptureFixture[str]) -> None
         "winner": 1, "winners": [1], "reason": "the highest net score, 5",
     }  # fmt: skip
     main(["show", text])
-    assert "the game is over: the highest net score, 5" in capsys.readouterr().out
+    assert "Player 1 wins: the highest net score, 5." in capsys.readouterr().out
     start = text.rpartition("/")[0] + "/"
     main(["show", start])
     assert capsys.readouterr().out.endswith("round 1 of 1, player 1 to move\n")

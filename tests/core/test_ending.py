@@ -200,3 +200,19 @@ def test_the_facts_of_a_game_say_why_it_is_over(text: str, reason: str) -> None:
 )
 def test_whole_points_have_no_decimals(ending: Ending, english: str) -> None:
     assert in_english(ending, 3) == english
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (f"blooms/4/race-1/@{CYCLE},1/D4a", "Red wins: captured 1 of 1."),
+        ("blooms/4/race-15/D4a.!;2:Out_of_time.", "Red wins."),
+        ("blooms/4/territory/D4a.=", "The game is a draw."),
+        ("go/9/2/sequential/E5.-.-.x.x", "Black wins: the most points, 80."),
+        (ALLIES, "Black and White share the win: the alliance BW has 52 of 78 points."),
+        ("go/9/3/parallel/!,!,!", "Black, White and Red share the win."),
+        ("blocky/1/blob/1/7/hh/top:cw.top:pass", "Player 2 wins: the highest net score, 1."),
+    ],
+)
+def test_every_board_as_text_tells_the_result_alike(text: str, said: str) -> None:
+    assert str(record.read(text)).splitlines()[-1] == said

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from blooms.core.ending import Ending, HighestNet, in_english
+from blooms.core.ending import Ending, HighestNet, result_in_english
 from blooms.core.position import IllegalMove, check_mover
 from blooms.games.blocky import blocks, starts
 from blooms.games.blocky.blocks import COLOURS, Block, address, at
@@ -206,9 +206,9 @@ class Blocky:
                 f"player {seat + 1} ({name_of(setup.kinds[seat])}), {setup.goals[seat]} of "
                 f"{setup.targets[seat]}: {self.score(seat)} - {self.costs[seat]} = {net}"
             )
-        if self.is_over:
-            why = in_english(self.ending(), self.seats)
-            lines.append(f"the game is over: {why}")
+        if ending := self.ending():
+            names = [f"Player {seat + 1}" for seat in range(self.seats)]
+            lines.append(result_in_english(ending, self.outcome(), names))
         else:
             round_ = self.turn // self.seats + 1
             lines.append(f"round {round_} of {setup.rounds}, player {self.seat + 1} to move")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from blooms.core.ending import Resigned
-from blooms.core.i18n import tr
+from blooms.core.ending import result_in_english
 from blooms.games.blooms import words
 from blooms.games.blooms.state import BloomsState
 
@@ -20,11 +19,8 @@ def board_text(position: BloomsState) -> str:
         lines.append(f"{chr(ord('A') + at)} {indent}{letters}")
     rules = position.rules
     lines.append(f"base {rules.base}, {rules.ruleset}, {words.standing(position)}")
-    match position.ending():
-        case None:
-            lines.append(f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move")
-        case Resigned((seat,)):  # by itself or out of time: only the game's notes tell
-            lines.append(f"{tr('{player} wins', player=words.player(1 - seat))}.")
-        case _:
-            lines.append(words.result(position))
+    if ending := position.ending():
+        lines.append(result_in_english(ending, position.outcome(), words.PLAYERS))
+    else:
+        lines.append(f"player {position.seat + 1} ({words.PLAYERS[position.seat]}) to move")
     return "\n".join(lines)

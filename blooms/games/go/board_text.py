@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from blooms.core.ending import Resigned
-from blooms.core.i18n import listed
+from blooms.core.ending import result_in_english
 from blooms.games.go import words
 from blooms.games.go.state import GoState
 
@@ -54,15 +53,8 @@ def _phase(position: GoState) -> str:
         case "ally":
             return f"play has stopped: {who} to name their alliances at once"
         case "over":
-            return _result(position)
+            ending = position.ending()
+            names = words.NAMES[: position.seats]
+            return result_in_english(ending, position.outcome(), names) if ending else ""
         case _:
             assert_never(position.phase)
-
-
-def _result(position: GoState) -> str:
-    """The result; how somebody left, by choice or out of time, only the game's notes tell."""
-    if not isinstance(position.ending(), Resigned):
-        return words.result(position)
-    shares = position.outcome() or ()
-    won = [words.NAMES[seat] for seat, share in enumerate(shares) if share]
-    return f"{listed(won)} {'wins' if len(won) == 1 else 'share the win'}."

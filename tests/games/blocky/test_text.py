@@ -33,7 +33,7 @@ def test_a_finished_game_is_shown_with_its_result() -> None:
     lines = str(blocky_at(OVER)).splitlines()
     assert lines[-2:] == [
         "player 2 (planner), blob of R: 4 - 1 = 3",
-        "the game is over: the highest net score, 5",
+        "Player 1 wins: the highest net score, 5.",
     ]
 
 
