@@ -25,14 +25,34 @@ function locks() {
 }
 
 /** A tab of the browser with these locks, and what its page hears. */
-async function tab(shared) {
-  const world = { navigator: { locks: shared }, localStorage: {}, addEventListener() {} };
+async function tab(shared, BroadcastChannel = undefined) {
+  const world = { BroadcastChannel, navigator: { locks: shared }, localStorage: {}, addEventListener() {} };
   const heard = [];
   run("journal.js", world);
   await world.bloomsJournal.ready;
   world.bloomsJournal.listen((what, text) => heard.push(`${what} ${text}`));
   return { journal: world.bloomsJournal, heard };
 }
+
+test("tabs tell each other of saves and links, and hear nothing else", async () => {
+  const channels = [];
+  class Channel extends EventTarget {
+    constructor() {
+      super();
+      channels.push(this);
+    }
+    postMessage(data) {
+      for (const each of channels) if (each !== this) each.dispatchEvent(Object.assign(new Event("message"), { data }));
+    }
+  }
+  const shared = locks();
+  const [one, two] = [await tab(shared, Channel), await tab(shared, Channel)];
+  one.journal.tell("save", "[1]");
+  one.journal.tell("link", "{}");
+  one.journal.tell("failed", "by another program");
+  channels[0].postMessage("{}");
+  assert.deepEqual([one.heard, two.heard], [[], ["save [1]", "link {}"]]);
+});
 
 test("a game that another tab takes is lost, once", async () => {
   const shared = locks();

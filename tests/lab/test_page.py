@@ -233,6 +233,14 @@ def test_a_seed_is_a_number(lab: Lab, kept: str, seed: int) -> None:
     assert lab.state.seed == seed
 
 
+def test_only_what_python_cannot_read_is_mended(lab: Lab) -> None:
+    """A fault is not told by how its text begins."""
+    lab.type("class SyntaxErrorOfMine(Exception): pass\nraise SyntaxErrorOfMine('a – b')\n")
+    lab.press("turn")
+    assert lab.text("fault").startswith("Line 2: SyntaxErrorOfMine")
+    assert is_hidden(lab, "mend") is True
+
+
 def test_a_changed_program_begins_a_new_game(lab: Lab) -> None:
     lab.press("turn")
     lab.type(RANDOM)

@@ -297,6 +297,21 @@ def test_a_click_on_a_cell_places_a_stone(listening: Page) -> None:
     assert listening.one('#board [data-cell="E5"]').getAttribute("data-ghost") == "a"
 
 
+def test_each_news_of_the_journal_reaches_its_feature(
+    listening: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    features, told = listening.table.page.features, list[str]()
+    for owner, name in (
+        (features.saving, "failed"), (features.saving, "heard"), (features.arrivals, "hear"),
+        (features.saving, "lost"),
+    ):  # fmt: skip
+        monkeypatch.setattr(owner, name, lambda text, name=name: told.append(f"{name} {text}"))
+    hears = listening.browser.window.bloomsJournal.listen.call_args[0][0]
+    for what in ("failed", "save", "link", "lost"):
+        hears(what, "{}")
+    assert told == ["failed {}", "heard {}", "hear {}", "lost {}"]
+
+
 def test_a_click_on_the_graph_goes_to_a_move(listening: Page) -> None:
     fire(listening, "click", listening.one("#chart"), pointerType="mouse", clientX=1, clientY=1)
     assert listening.table.session.ply == 0

@@ -320,8 +320,9 @@ def test_a_link_goes_to_the_tab_that_has_its_game_open(
     arrive(browser, other, f"#{link}")
     assert notice(other) == "This game is open in another tab: the move is shown there."
     assert other.session.remote is None
-    told = json.loads(browser.window.bloomsJournal.tell.call_args[0][0])
-    assert told == {"key": anna.saves.key, "link": f"#{link}"}
+    what, message = browser.window.bloomsJournal.tell.call_args[0]
+    assert what == "link"
+    assert json.loads(message) == {"key": anna.saves.key, "link": f"#{link}"}
 
 
 def test_leaving_asks_while_a_move_is_not_sent(winner: Any) -> None:

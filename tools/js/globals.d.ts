@@ -56,7 +56,7 @@ interface Window {
     drop(key: string): void;
     hold(key: string, isTaken?: boolean): void;
     take(key: string): void;
-    tell(text: string): void;
+    tell(what: string, text: string): void;
     ask(): void;
   };
   // js/image_files.js

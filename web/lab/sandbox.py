@@ -5,8 +5,9 @@ Requests and answers are JSON; js/lab_worker.js passes them.
     {"do": "begin", "code": "…"}
     {"do": "turn", "head": "blooms/4/race-15", "turns": ["D4a"], "seed": 7}
 
-The answer to the first is {}, to the second {"turn": "C3a"}; or {"error": "…", "line": 7}. Nothing
-here is believed: the referee checks the turn.
+The answer to the first is {}, to the second {"turn": "C3a"}; or {"error": "…", "line": 7,
+"unread": false}, true where Python cannot read the program. Nothing here is believed: the referee
+checks the turn.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ def hear(text: str) -> str:
         turn = _choose(_reached(asked["head"], asked["turns"]), asked["seed"])
         return json.dumps({"turn": turn})
     except BotError as why:
-        return json.dumps({"error": why.why, "line": why.line})
+        # What the program raised is in the context of its BotError.
+        is_unread = isinstance(why.__context__, SyntaxError)
+        return json.dumps({"error": why.why, "line": why.line, "unread": is_unread})
 
 
 def _reached(head: str, turns: Sequence[str]) -> Game:

@@ -86,7 +86,8 @@ class Journal:
     def take(self, key: str) -> None:
         self.held.append(f"taken {key}")
 
-    def tell(self, text: str) -> None:
+    def tell(self, what: str, text: str) -> None:
+        assert what == "save"
         self.told.append(text)
 
     def ask(self) -> None:

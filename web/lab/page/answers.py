@@ -26,13 +26,14 @@ class Standing(TypedDict):
 
 
 class Answer(TypedDict, total=False):
-    """An answer has some of these: what a sandbox answers, `turn`, `error` and `line`, may be
-    anything, as the program in it may have spoilt it.
+    """An answer has some of these: what a sandbox answers, `turn`, `error`, `line` and `unread`,
+    may be anything, as the program in it may have spoilt it.
     """
 
     error: str
     by: int
     line: int
+    unread: bool
     turn: str
     points: list[float]
     record: str

@@ -13,15 +13,18 @@ from web.lab.page.asking import Step, ask_next, ask_referee, deal, ended, go, st
 from web.lab.page.events import Wait
 from web.lab.page.state import (
     Fault,
+    FaultKind,
     Frame,
     Lesson,
     Match,
     OnBoard,
     Picture,
     Result,
+    Right,
     Run,
     State,
     Tournament,
+    Wrong,
 )
 from web.lab.page.tournament import met, noted
 
@@ -53,7 +56,7 @@ def begin_match(state: State) -> Step:
 def begin_check(state: State) -> Step:
     """Check the open lesson."""
     run = Run(Lesson(state.lesson), (state.text,), {"do": "check", "lesson": state.lesson})
-    cleared = replace(state, frames=(), position=None, printed="", verdict="", is_on=False)
+    cleared = replace(state, frames=(), position=None, printed="", verdict=None, is_on=False)
     return go(started(cleared, run))
 
 
@@ -74,7 +77,8 @@ def answered(state: State, answer: Answer) -> Step:
     if "error" in answer:
         line = answer.get("line")
         message = " ".join(str(answer["error"]).split())[:500]
-        why = Fault("program", message, line if isinstance(line, int) else 0)
+        kind: FaultKind = "unread" if answer.get("unread") else "program"
+        why = Fault(kind, message, line if isinstance(line, int) else 0)
         return _failed(state, run, run.asked, why)
     if run.loaded < len(run.codes):
         return go(replace(state, run=replace(run, loaded=run.loaded + 1)))
@@ -131,11 +135,11 @@ def _checked(state: State, run: Run, number: int, answer: Answer) -> Step:
     if not answer["done"]:
         return ask_next(state)
     if why := answer["why"]:
-        shown = replace(ended(state), verdict=why, position=Picture.of(answer), status="")
+        shown = replace(ended(state), verdict=Wrong(why), position=Picture.of(answer), status="")
         return shown, ()
     passed = [*state.programs.passed, f"lesson_{number}"]
     programs = state.programs.chosen("passed", passed)
-    return replace(ended(state), verdict="right", programs=programs), ()
+    return replace(ended(state), verdict=Right(), programs=programs), ()
 
 
 def _matched(state: State, run: Run, work: Match, answer: Answer) -> Step:
@@ -161,4 +165,4 @@ def _failed(state: State, run: Run, by: int, fault: Fault) -> Step:
     if isinstance(run.work, Tournament):
         record = run.answer["record"] if run.answer else ""
         return noted(state, run, run.work, float(by), record, fault)
-    return replace(ended(state), fault=fault, verdict=""), ()
+    return replace(ended(state), fault=fault, verdict=None), ()

@@ -12,8 +12,8 @@ from web.lab.page.mending import changes
 from web.lab.page.programs import Programs
 
 __all__ = [
-    "CHOICES", "Fault", "Frame", "GameRow", "Lesson", "Match", "Offer", "OnBoard", "Picture",
-    "Player", "Result", "Run", "State", "Tournament", "Work",
+    "CHOICES", "Fault", "FaultKind", "Frame", "GameRow", "Lesson", "Match", "Offer", "OnBoard",
+    "Picture", "Player", "Result", "Right", "Run", "State", "Tournament", "Work", "Wrong",
 ]  # fmt: skip
 
 CHOICES: Final = {
@@ -24,8 +24,6 @@ CHOICES: Final = {
 """Controls with fixed values: the default one, and all."""
 SEEDS: Final = 999_999
 """The largest seed."""
-UNREAD: Final = ("SyntaxError", "IndentationError", "TabError")
-"""How the fault of a program begins that Python cannot read."""
 DEFAULT_PLAYERS: Final = ("own", "level=1", "level=2")
 """The players of a tournament until others are chosen."""
 
@@ -38,20 +36,30 @@ class Offer(NamedTuple):
     opponents: tuple[str, ...]
 
 
-FaultKind = Literal["program", "referee"] | Lost
+FaultKind = Literal["program", "unread", "referee"] | Lost
 
 
 class Fault(NamedTuple):
     """Why a program or a run failed.
 
-    `kind` is "program" for an error that Python names, with its line; "late", "ended" for one that
-    broke its Python, "silent" for an answer that makes no sense; "start", "worker" and "referee"
-    where the program is not to blame.
+    `kind` is "program" for an error that Python names, with its line, "unread" where it could not
+    read the program; "late", "ended" for one that broke its Python, "silent" for an answer that
+    makes no sense; "start", "worker" and "referee" where the program is not to blame.
     """
 
     kind: FaultKind
     why: str = ""
     line: int = 0
+
+
+class Right(NamedTuple):
+    """The check of a lesson is passed."""
+
+
+class Wrong(NamedTuple):
+    """The check of a lesson has failed: why, in a sentence."""
+
+    why: str
 
 
 class Picture(NamedTuple):
@@ -162,8 +170,8 @@ class State:
     """The state of the page.
 
     `status` says what the line above the board tells of: "start", "game", "stopped" or nothing;
-    `notice` and `verdict` are keys and texts that view.py says. `missing` has words for what
-    the page is denied.
+    `notice` is a key of words.NOTICES, `verdict` what the check of a lesson has found. `missing`
+    has words for what the page is denied.
     """
 
     games: tuple[Offer, ...]
@@ -175,7 +183,7 @@ class State:
     notice: str = ""
     missing: str = ""
     fault: Fault | None = None
-    verdict: str = ""
+    verdict: Right | Wrong | None = None
     run: Run | None = None
     frames: tuple[Frame, ...] = ()
     shown: int = 0
@@ -197,7 +205,7 @@ class State:
     @property
     def changed(self) -> tuple[str, ...]:
         """The signs for which Python cannot read the program, as `mending.changes` has them."""
-        is_unread = self.fault and self.fault.why.startswith(UNREAD)
+        is_unread = self.fault and self.fault.kind == "unread"
         return changes(self.text) if is_unread else ()
 
     @property

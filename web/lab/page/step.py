@@ -156,7 +156,7 @@ def _choose(state: State, name: str, value: object) -> Step:
 def _opened(state: State, name: str) -> State:
     """With another program in the editor."""
     known = name if name in state.programs.names else "own"
-    return replace(state, name=known, fault=None, verdict="", notice="", is_on=False)
+    return replace(state, name=known, fault=None, verdict=None, notice="", is_on=False)
 
 
 def _followed(state: State, fragment: str) -> Step:

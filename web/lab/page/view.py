@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from blooms.core.i18n import tr
 from web.lab.page import words
 from web.lab.page.players import players, title
 from web.lab.page.programs import LESSONS, NAMES
-from web.lab.page.state import Lesson, Match, Picture, Player, State, Tournament
+from web.lab.page.state import Lesson, Match, Picture, Player, Right, State, Tournament, Wrong
 
 __all__ = ["Element", "Value", "View", "role", "view"]
 
@@ -163,7 +163,15 @@ def _tournament(state: State) -> View:
 def _verdict(state: State) -> str:
     if state.run and isinstance(state.run.work, Lesson):
         return tr("Checking…")
-    return tr("Right.") if state.verdict == "right" else state.verdict
+    match state.verdict:
+        case Right():
+            return tr("Right.")
+        case Wrong(why):
+            return why
+        case None:
+            return ""
+        case _:
+            assert_never(state.verdict)
 
 
 def _status(state: State) -> str:

@@ -85,7 +85,7 @@ def changed(signs: Sequence[str], line: int) -> str:
 def fault(why: Fault, seconds: str) -> str:
     """Why something failed; `seconds` are those that a turn may take."""
     match why.kind:
-        case "program":
+        case "program" | "unread":
             message = tr_error(why.why)
             return f"{tr('Line')} {why.line}: {message}" if why.line else message
         case "late":

@@ -106,18 +106,14 @@ def _key(page: Page, back: BackButton, event: JsEvent) -> None:
 
 
 def _elsewhere(page: Page, what: str, text: str) -> None:
-    """The journal tells of a failed save ("failed"), of a save in another tab ("heard"), or that
-    another tab has had this tab's game all along ("lost").
+    """What the journal tells (js/journal.js): a save has failed, another tab has saved a game or
+    been given a link to this tab's, or has had this tab's game all along.
     """
-    match what:
-        case "failed":
-            page.features.saving.failed(text)
-        case "heard" if text.startswith("{"):
-            page.features.arrivals.hear(text)
-        case "heard":
-            page.features.saving.heard(text)
-        case "lost":
-            page.features.saving.lost(text)
+    saving, arrivals = page.features.saving, page.features.arrivals
+    heard = {
+        "failed": saving.failed, "save": saving.heard, "link": arrivals.hear, "lost": saving.lost,
+    }  # fmt: skip
+    heard[what](text)
     page.stage.refresh()
 
 

@@ -7,6 +7,7 @@ bot, as in the analysis: what loses less than an inaccuracy is solved.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, assert_never
 
 from blooms import record
 from blooms.core.answer import Answer
@@ -29,7 +30,10 @@ from web.page.view.view import Button, Write, attribute, root, shown, text
 __all__ = ["Retrospect"]
 
 HERE = frozenset({Practice})
-STATES = {"best": "solved", "good": "solved", "failed": "failed", "same": "failed"}
+TryState = Literal["", "best", "good", "same", "failed", "thinking", "shown"]
+"""What is known of the try: the best move, one about as good, the game's, one that is not good
+enough, one that the bot looks at; `shown`: the player has asked for the best move.
+"""
 
 
 class Retrospect(Feature):
@@ -51,7 +55,8 @@ class Retrospect(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._tasks: Sequence[Task] = ()
         self._at = 0
-        self._state = self._tried = ""
+        self._state: TryState = ""
+        self._tried = ""
         self._start: Game | None = None
         self._job: Job | None = None
 
@@ -102,7 +107,7 @@ class Retrospect(Feature):
     def _open(self, at: int) -> None:
         """Put the position of a task on the board."""
         self._at = at
-        self._state = self._tried = ""
+        self._state, self._tried = "", ""
         self._give_up()
         self._start = game = record.read(self._tasks[at].record)
         mover = self._tasks[at].seat
@@ -159,7 +164,7 @@ class Retrospect(Feature):
         lost = self._host.game.story.loss.of(before, after, task.seat, self._tried)
         self._decide(task, "failed" if analysis.sized(lost or 0.0, "") else "good")
 
-    def _decide(self, task: Task, state: str) -> None:
+    def _decide(self, task: Task, state: TryState) -> None:
         self._state = state
         if state in ("best", "good"):
             mistake_list.solve(self._services.saves, task)
@@ -215,7 +220,7 @@ class Retrospect(Feature):
         )
         yield text("practice-task", self._task_words(task))
         yield text("practice-why", self._verdict_words())
-        yield attribute("practice", "data-state", STATES.get(self._state, ""))
+        yield attribute("practice", "data-state", self._look)
 
     def _words(self, task: Task) -> str:
         return f"{self._task_words(task)} {self._verdict_words()}".strip()
@@ -246,4 +251,20 @@ class Retrospect(Feature):
                 return tr("Looking at your move…")
             case "shown":
                 return tr("The best move is marked on the board.")
-        return ""
+            case "":
+                return ""
+            case _:
+                assert_never(self._state)
+
+    @property
+    def _look(self) -> str:
+        """The state as style sheets have it."""
+        match self._state:
+            case "best" | "good":
+                return "solved"
+            case "same" | "failed":
+                return "failed"
+            case "" | "thinking" | "shown":
+                return ""
+            case _:
+                assert_never(self._state)

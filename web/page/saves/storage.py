@@ -156,7 +156,7 @@ class Storage:
         put(self._tab, self.key, text)
         is_stored = self.copies.write(self.key, text)
         if self._journal:
-            self._journal.tell(json.dumps([self.key, count, text, self.origin]))
+            self._journal.tell("save", json.dumps([self.key, count, text, self.origin]))
             if session.line and len(self._slots()) > 1:
                 self._journal.ask()
         if not is_stored and not self.copies.has_journal:

@@ -146,8 +146,8 @@ class Arrivals:
             self._read(f"#{words}", lambda tree: host.look_at(tree, texts), refused)
 
     def hear(self, text: str) -> None:
-        """Another tab has been given a link to the game of this one; JSON of other programs may
-        come too.
+        """Another tab has been given a link to the game of this one. Other programs of this origin
+        may say anything.
         """
         try:
             message = parse_json(text)

@@ -132,5 +132,5 @@ def unique() -> str:
 
 
 def tell_tabs(message: str) -> None:
-    """Tell the other tabs, as of a save: see `Table` for what they do with it."""
-    window.bloomsJournal.tell(message)
+    """Tell the other tabs of a link to the game of one of them (Arrivals.hear)."""
+    window.bloomsJournal.tell("link", message)

@@ -9,6 +9,7 @@
   const PATIENCE = 3000; // milliseconds that the page waits for the saved games
   const SILENCE = 10_000; // milliseconds after which a save counts as failed
   const FULL = "QuotaExceededError";
+  const NEWS = ["save", "link"]; // what tabs tell each other
   /** @typedef {{ key: string, count: number, text: string }} Save */
   /** @typedef {(store: IDBObjectStore) => void} Step */
   /** @type {IDBDatabase | null} */
@@ -140,7 +141,10 @@
   let tabs = null;
   try {
     if (!window.bloomsEmbedded) tabs = new BroadcastChannel(NAME);
-    tabs?.addEventListener("message", ({ data }) => tell("heard", String(data)));
+    // Other programs of this origin may say anything there.
+    tabs?.addEventListener("message", ({ data }) => {
+      if (Array.isArray(data) && NEWS.includes(data[0])) tell(data[0], String(data[1]));
+    });
   } catch {
     /* Access denied, as in some sandboxes. */
   }
@@ -165,8 +169,9 @@
       return JSON.stringify(open);
     },
 
-    // Python hears of saves that failed ("failed", why), of saves in other tabs ("heard", message)
-    // and of a game that another tab holds ("lost", key).
+    // Python hears of saves that failed ("failed", why), of saves in other tabs ("save", message), of
+    // a link that another tab was given ("link", message), and of a game that another tab holds
+    // ("lost", key).
     listen(listener) {
       tell = listener;
       for (const [what, text] of early.splice(0)) tell(what, text);
@@ -228,9 +233,10 @@
     take(key) {
       window.bloomsJournal.hold(key, true);
     },
-    tell(text) {
+    // Tell the other tabs of a save or a link.
+    tell(what, text) {
       try {
-        tabs?.postMessage(text);
+        tabs?.postMessage([what, text]);
       } catch {
         tabs = null; // the other tabs hear no more
       }

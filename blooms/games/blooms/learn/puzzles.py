@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from pkgutil import get_data
 from typing import Final, NamedTuple
+
+from blooms.games.blooms.learn import goals
 
 __all__ = ["GRADES", "THEMES", "Puzzle", "daily", "puzzles", "theme"]
 
@@ -19,6 +22,11 @@ THEMES: Final = (
     "Win in two turns",
 )  # fmt: skip
 """What puzzles are about, easiest first."""
+
+_THEME_OF: Final[Mapping[tuple[goals.Kind, int], int]] = {
+    ("capture", 1): 0, ("save", 1): 1, ("live", 1): 2, ("capture", 2): 3, ("win", 2): 4,
+}  # fmt: skip
+"""The themes by kind and turns of the goal."""
 
 STRIDE: Final = 41
 """The step between daily puzzles; prime, so that every puzzle has its day before one repeats."""
@@ -52,7 +60,5 @@ def daily(day: int) -> int:
 
 def theme(puzzle: Puzzle) -> int:
     """What a puzzle is about, an index into THEMES."""
-    kind = puzzle.goal.partition(" ")[0]
-    if puzzle.goal.endswith("in 2"):
-        return 4 if kind == "win" else 3
-    return ("capture", "save", "live").index(kind)
+    goal = goals.read(puzzle.goal)
+    return _THEME_OF[goal.kind, goal.turns]
