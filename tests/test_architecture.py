@@ -315,6 +315,33 @@ def test_what_only_one_game_uses_is_in_its_folders() -> None:
     assert {name for name, by in shared.items() if len(by) == 1 and by != {""}} == set()
 
 
+def used(file: Path) -> Iterator[tuple[str, str]]:
+    """The names of other modules that a file uses, with their modules."""
+    nodes = [*ast.walk(ast.parse(file.read_text()))]
+    modules = dict[str, str]()
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                modules[alias.asname or alias.name] = f"{node.module}.{alias.name}"
+                yield node.module, alias.name
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            yield modules.get(node.value.id, ""), node.attr
+
+
+def test_no_function_of_the_session_serves_one_game_alone() -> None:
+    users: dict[tuple[str, str], set[str]] = {}
+    for name, file in MODULES.items():
+        for each in used(file):
+            if each[0].startswith("blooms.session.") and each[0] in MODULES:
+                users.setdefault(each, set()).add(game_of(name))
+        for node in ast.walk(ast.parse(file.read_text())):
+            if isinstance(node, ast.Name):  # what a module needs itself
+                users.get((name, node.id), set()).add("")
+    alone = {each for each, by in users.items() if len(by) == 1 and by != {""}}
+    assert {(module, name) for module, name in alone if name[0].islower()} == set()
+
+
 @pytest.mark.parametrize("file", [*GAME, *PAGE], ids=lambda file: f"{file.parent.name}/{file.stem}")
 def test_no_python_is_built_from_text(file: Path) -> None:
     names = {

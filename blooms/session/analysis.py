@@ -1,4 +1,4 @@
-"""Game analysis: win chances turn by turn, mistakes, accuracy, turning points and captures.
+"""Game analysis: win chances turn by turn, mistakes, accuracy and turning points.
 
 Pure functions of what a bot and the rules report for each position, for any number of seats. The
 bot evaluates every position with the same sims and seed, so a record always gives the same graph.
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import exp, log
 from operator import mul
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Literal, NamedTuple
 
 from blooms.core.answer import Answer
 from blooms.core.position import Position
@@ -24,8 +24,8 @@ __all__ = [
     "STEEP",
     "Evaluation",
     "Mistake",
+    "Size",
     "accuracy",
-    "captures",
     "ended",
     "evaluation",
     "loss",
@@ -38,7 +38,10 @@ SIMS: Final = 400
 SEED: Final = 1
 """The bot's seed in an analysis."""
 
-SIZES: Final = (("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1))
+Size = Literal["blunder", "mistake", "inaccuracy"]
+SIZES: Final[tuple[tuple[Size, float], ...]] = (
+    ("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1),
+)  # fmt: skip
 """The names of mistakes, by the smallest loss of the mover's win chance (0 to 1)."""
 LEAST: Final = SIZES[-1][1]
 """The smallest loss that is a mistake."""
@@ -63,17 +66,9 @@ class Evaluation:
 class Mistake(NamedTuple):
     """A turn that lost win chance: its name, the loss, and the best turn."""
 
-    size: str
+    size: Size
     loss: float
     better: str
-
-
-class Captive(Protocol):
-    """A position that counts captured stones per seat."""
-
-    @property
-    def captured(self) -> tuple[int, ...]:
-        """Stones captured so far, by capturing seat."""
 
 
 def evaluation(answer: Answer, seat: int, seats: int) -> Evaluation:
@@ -104,7 +99,7 @@ def loss(before: Evaluation, after: Evaluation, seat: int, turn: str) -> float:
 
 def sized(loss: float, better: str) -> Mistake | None:
     """The mistake of a turn with this loss; None for a negligible one."""
-    size = next((name for name, least in SIZES if loss >= least), "")
+    size = next((name for name, least in SIZES if loss >= least), None)
     return Mistake(size, loss, better) if size else None
 
 
@@ -145,11 +140,3 @@ def turning_points(points: Sequence[Evaluation | None], count: int = 3) -> tuple
     }
     largest = sorted((ply for ply in swings if swings[ply] >= LEAST), key=lambda ply: -swings[ply])
     return tuple(sorted(largest[:count]))
-
-
-def captures(positions: Sequence[Captive]) -> list[tuple[int, ...]]:
-    """What each seat captured in each turn, in order."""
-    return [
-        tuple(new - old for old, new in zip(before.captured, after.captured, strict=True))
-        for before, after in pairwise(positions)
-    ]

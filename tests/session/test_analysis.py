@@ -99,7 +99,7 @@ def test_turning_points_are_the_largest_swings_in_order() -> None:
 
 def test_captures_are_counted_by_turn_and_seat() -> None:
     game = record.read(f"blooms/4/race-15/@{DEATH_MATCH},1,9,0/D6aD4b.A3d.D6aF4b")
-    assert analysis.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
+    assert chart.captures(game.positions) == [(0, 0), (0, 1), (6, 0)]
 
 
 def test_the_same_record_is_always_evaluated_alike() -> None:

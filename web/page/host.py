@@ -13,7 +13,7 @@ from blooms.core.answer import Answer
 from blooms.core.game import Game, P
 from blooms.core.variations import GameTree
 from blooms.drawing.shape import Shape
-from blooms.session.events import Event
+from blooms.session.events import Event, Play
 from blooms.session.session import Session
 from blooms.session.turns import Taken
 from web.page.bot.evaluations import Evaluations
@@ -28,7 +28,9 @@ from web.page.slices import Work
 if TYPE_CHECKING:
     from web.page.view.device import Device
 
-__all__ = ["Begin", "Enter", "Host", "Leave", "Offer", "PageEvent", "Put", "Screen", "Services"]
+__all__ = [
+    "Begin", "Enter", "Host", "Leave", "Offer", "PageEvent", "Put", "Screen", "Services", "play",
+]  # fmt: skip
 
 
 class Begin(NamedTuple):
@@ -71,6 +73,12 @@ class Offer(NamedTuple):
 
 
 PageEvent = Begin | Enter | Leave | Put
+
+
+def play(host: Host, turn: str) -> None:
+    """Play a turn for the human player who may act now, if there is one."""
+    if (human := host.game.human) is not None:
+        host.do(Play(turn, human))
 
 
 class Host(Protocol[P]):

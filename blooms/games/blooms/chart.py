@@ -15,8 +15,9 @@ from blooms.drawing.chart import FOOT, LEFT, RIGHT, TOP, WIDTH, Frame, graph, pa
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import PERCENT
 from blooms.games.blooms import words
+from blooms.games.blooms.rules import Blooms
 
-__all__ = ["BOX", "chart", "points_chart"]
+__all__ = ["BOX", "captures", "chart", "points_chart"]
 
 BOTTOM: Final = 105
 """Where the first player has no chance, in SVG user units."""
@@ -24,6 +25,14 @@ MIDDLE, REACH = 127, 14
 """The capture axis, and the length of its longest bar."""
 FLOOR: Final = MIDDLE + REACH
 BOX: Final = f"0 0 {WIDTH} {FLOOR + FOOT}"
+
+
+def captures(positions: Sequence[Blooms]) -> list[tuple[int, ...]]:
+    """What each seat captured in each turn, in order."""
+    return [
+        tuple(new - old for old, new in zip(before.captured, after.captured, strict=True))
+        for before, after in pairwise(positions)
+    ]
 
 
 def chart(

@@ -48,7 +48,7 @@ def test_a_mistake_loses_win_chance_among_several(blocky: OpenBlocky) -> None:
     assert lost == pytest.approx(0.2)
     found = analysis.sized(lost, before.turn)
     assert found and story.loss.words(found) == "20\u00a0% win chance"
-    assert story.better(found, None) == "rotate right, the whole board"
+    assert story.better(found.better, None) == "rotate right, the whole board"
 
 
 def test_what_nobody_knows_is_no_mistake(blocky: OpenBlocky) -> None:

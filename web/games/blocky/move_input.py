@@ -16,14 +16,13 @@ from blooms.games.blocky.blocks import Path
 from blooms.games.blocky.gesture import Gesture
 from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
 from blooms.games.blocky.selection import Preview, Selection
-from blooms.session.events import Play
 from web.games.blocky import panel
 from web.games.blocky.pending_turn import PendingTurn
 from web.games.blocky.touch import Fingers, cell_of
 from web.page.contract.arrows import arrow, end
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press
-from web.page.host import Host, Screen, Services
+from web.page.host import Host, Screen, Services, play
 from web.page.mode import ALL, PLAYED, Edit
 from web.page.view.view import Button, Write, text
 
@@ -80,7 +79,7 @@ class MoveInput(Feature):
                 self._choose(turn.paint(position))
             case "confirm":
                 if turn.draft:
-                    self._play(turn.draft)
+                    play(self._host, str(turn.draft))
             case "larger" | "smaller":
                 self._resize(press.action == "larger")
             case "level":
@@ -225,14 +224,10 @@ class MoveInput(Feature):
             self._screen.announce(why)
             self._put(replace(self.turn, why=why))
         elif action == "pass" or move == self.turn.draft or self._services.settings.on("at-once"):
-            self._play(move)
+            play(self._host, str(move))
         else:
             self._put(self.turn.choose(move))
             self._screen.announce(panel.preview_words(position, move, panel.effect(position, move)))
-
-    def _play(self, move: Move) -> None:
-        if (human := self._host.game.human) is not None:
-            self._host.do(Play(str(move), human))
 
     @property
     def _is_flipped(self) -> bool:

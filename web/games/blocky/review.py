@@ -93,9 +93,9 @@ class BlockyStory(Story[Blocky]):
             return "" if net is None else tr("Expected net: {net}.", net=blocky_words.number(net))
         return chances_of(words.player, evaluation)
 
-    def better(self, mistake: Mistake, position: Blocky) -> str:
+    def better(self, turn: str, position: Blocky) -> str:
         """ "smash, upper left"."""
-        return words.turn(mistake.better)
+        return words.turn(turn)
 
     def scores(self, position: Blocky) -> Scores:
         """Goal, score, costs and net of every seat, the highest net first; below it what was gained

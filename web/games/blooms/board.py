@@ -27,7 +27,7 @@ from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
 from web.games.blooms.palettes import look
-from web.page.contract.board import Board
+from web.page.contract.board import Board, cursor_name
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
@@ -142,8 +142,7 @@ class BloomsBoard(Feature, Board[Blooms]):
 
     @property
     def cursor(self) -> str:
-        names = self._position.rules.board.names
-        return names[self._input.cursor if self._input.cursor >= 0 else len(names) // 2]
+        return cursor_name(self._position.rules.board.names, self._input.cursor)
 
     def find(self, place: str) -> Spot | None:
         return picture.finder(self._position.rules.base, self._input.angle)(place)

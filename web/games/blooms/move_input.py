@@ -15,14 +15,13 @@ from blooms.games.blooms import pending_turn as turns
 from blooms.games.blooms.geometry import WIDTH
 from blooms.games.blooms.pending_turn import Draft, Preview, preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
-from blooms.session import events
 from web.games.blooms import keys
 from web.games.blooms.angle import angle
 from web.games.blooms.hold import Hold
 from web.games.blooms.tray import move_buttons, preview_words
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
-from web.page.host import Host, Screen, Services
+from web.page.host import Host, Screen, Services, play
 from web.page.mode import GAME, PLAYED, Edit
 from web.page.view import capture_animation
 from web.page.view.device import pixels
@@ -99,9 +98,9 @@ class MoveInput(Feature):
             case "confirm":
                 self._confirm()
             case "pass":
-                self._play("-")
+                play(self._host, "-")
             case "draw":
-                self._play("=")
+                play(self._host, "=")
             case "lift" if ground:
                 self._place(turns.lift(self.pending, ground))
             case "colour-1" | "colour-2" if ground:
@@ -215,11 +214,7 @@ class MoveInput(Feature):
     def _confirm(self) -> None:
         """Play the placed stones."""
         if self.pending.ghosts and self._host.session.awaits_person:
-            self._play(self._position.spell(self.pending.ghosts))
-
-    def _play(self, turn: str) -> None:
-        if (human := self._host.game.human) is not None:
-            self._host.do(events.Play(turn, human))
+            play(self._host, self._position.spell(self.pending.ghosts))
 
     def _look(self, name: str) -> None:
         """Show the liberties of the bloom under the pointer; no name: none."""

@@ -15,10 +15,10 @@ from blooms.games.blooms import chart, race, words
 from blooms.games.blooms.bot.exposed import exposed, is_careless
 from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, Blooms
-from blooms.session import analysis
-from blooms.session.analysis import Evaluation, Mistake
+from blooms.session.analysis import Evaluation
 from web.games.blooms.palettes import chosen
-from web.games.blooms.words import item, turn
+from web.games.blooms.words import item
+from web.games.blooms.words import turn as turn_words
 from web.page.contract.loss import Loss
 from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host, Services
@@ -67,7 +67,7 @@ class BloomsStory(Story[Blooms]):
         if not any(points):
             scores = [*map(_points, positions)]
             return chart.points_chart(scores, positions[0].rules.target, ply)
-        captures = analysis.captures(positions)
+        captures = chart.captures(positions)
         chances = [each.chances if each else None for each in points]
         return chart.chart(chances, captures, slips, ply)
 
@@ -89,9 +89,9 @@ class BloomsStory(Story[Blooms]):
         """ "Win chance: Red 61 %, Blue 39 %"."""
         return tr("Win chance: {chances}", chances=chances_of(words.player, evaluation))
 
-    def better(self, mistake: Mistake, position: Blooms) -> str:
+    def better(self, turn: str, position: Blooms) -> str:
         """ "D4 dark red"."""
-        return turn(position, mistake.better)
+        return turn_words(position, turn)
 
     def scores(self, position: Blooms) -> Scores:
         """Captured stones in a race; else stones, territory and points."""

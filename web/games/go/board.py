@@ -23,7 +23,7 @@ from web.games.go.move_input import MoveInput
 from web.games.go.move_list import clashes, last_points
 from web.games.go.score_estimate import ScoreEstimate
 from web.games.go.zoom import Zoom
-from web.page.contract.board import Board
+from web.page.contract.board import Board, cursor_name
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Pointer, Press
 from web.page.group_chat.this_device import own_move
@@ -132,8 +132,7 @@ class GoBoard(Feature, Board[Go]):
 
     @property
     def cursor(self) -> str:
-        names = self._position.rules.board.names
-        return names[self._input.cursor if self._input.cursor >= 0 else len(names) // 2]
+        return cursor_name(self._position.rules.board.names, self._input.cursor)
 
     def find(self, place: str) -> Spot | None:
         return finder(self._position.rules.size)(place)

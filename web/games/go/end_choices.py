@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Literal, Self, assert_never
 
 from blooms.core.i18n import tr
 from blooms.games.go import words
@@ -13,7 +13,7 @@ from blooms.games.go.position import ALLY, Go
 from blooms.games.go.prisoners import Prisoners
 from web.games.go.score_table import needed
 
-__all__ = ["Allies", "Choice", "Taking", "choice_of", "pressed"]
+__all__ = ["Allies", "ButtonKind", "Choice", "Taking", "choice_of", "pressed"]
 
 
 @dataclass(frozen=True)
@@ -107,13 +107,22 @@ class Allies:
 Choice = Taking | Allies
 
 
-def pressed(choice: Choice, kind: str, value: str) -> Choice:
-    """The choice after a button: more or less of a colour, with a seat, or a whole move."""
-    if kind == "move":
-        return choice.taking(value)
-    if isinstance(choice, Allies):
-        return choice.changed(int(value))
-    return choice.changed(int(value), 1 if kind == "more" else -1)
+ButtonKind = Literal["more", "less", "with", "move"]
+"""The kinds of buttons: more or less of a colour, with a seat, a whole move."""
+
+
+def pressed(choice: Choice, kind: ButtonKind, value: str) -> Choice:
+    """The choice after a button; one of another choice changes nothing."""
+    match kind:
+        case "move":
+            return choice.taking(value)
+        case "with":
+            return choice.changed(int(value)) if isinstance(choice, Allies) else choice
+        case "more" | "less":
+            by = 1 if kind == "more" else -1
+            return choice.changed(int(value), by) if isinstance(choice, Taking) else choice
+        case _:
+            assert_never(kind)
 
 
 def choice_of(position: Go, seat: int | None, allies: Collection[int] = ()) -> Choice | None:

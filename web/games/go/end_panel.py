@@ -5,7 +5,7 @@ Everything shows what would count if the player confirmed now.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from blooms.core.i18n import number, tr
@@ -14,25 +14,27 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import ALLY, Go
 from web.games.go.alliance_words import allies
 from web.games.go.bars import bar, stone
-from web.games.go.end_choices import Allies, Choice, Taking, choice_of, pressed
+from web.games.go.end_choices import Allies, ButtonKind, Choice, Taking, choice_of, pressed
 from web.games.go.score_table import breakdown, needed
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
 from web.page.host import Host, Screen
 from web.page.mode import GAME, Exercise
-from web.page.view.view import Element, Write, button, children, element, shown, text
+from web.page.view.view import Element, Write, button, children, element, shown, table_row, text
 
 __all__ = ["EndPanel"]
 
 MOST_ROWS: Final = 24
 """Of more alliances that qualify, those first in the list are shown."""
-KINDS: Final = ("more", "less", "with", "move")
+BUTTONS: Final[Mapping[str, ButtonKind]] = {
+    "choose-more": "more", "choose-less": "less", "choose-with": "with", "choose-move": "move",
+}  # fmt: skip
 
 
 class EndPanel(Feature):
     """The section of the current step, and what a player has to choose there."""
 
-    actions = {f"choose-{kind}": Action(modes=GAME | {Exercise}) for kind in KINDS}
+    actions = {name: Action(modes=GAME | {Exercise}) for name in BUTTONS}
 
     def __init__(self, host: Host[Go], screen: Screen) -> None:
         self._host, self._screen = host, screen
@@ -73,8 +75,7 @@ class EndPanel(Feature):
 
     def act(self, press: Press) -> None:
         if choice := self.choice:
-            kind = press.action.removeprefix("choose-")
-            self._chosen = pressed(choice, kind, press.value)
+            self._chosen = pressed(choice, BUTTONS[press.action], press.value)
             self._screen.announce(self._chosen.words)
             self._screen.refresh()
 
@@ -89,8 +90,8 @@ class EndPanel(Feature):
         yield children("choices", _choices(choice))
         yield text("chosen", choice.words if choice else "")
         table = breakdown(counted)
-        yield children("ending-head", [_row(table.head, "th")] if title else [])
-        yield children("ending-rows", [_row(row, "td") for row in table.rows] if title else [])
+        yield children("ending-head", [table_row(table.head, "th")] if title else [])
+        yield children("ending-rows", [table_row(row, "td") for row in table.rows] if title else [])
         is_end = position.phase in ("mark", "ally", "over")
         is_shown = position.rules.coop and is_end and position.seats > 2
         yield shown("alliances", is_shown)
@@ -168,8 +169,3 @@ def _alliance(position: Go, side: tuple[int, ...], choice: Choice | None) -> Ele
     share = element("td", bar(points, count.total, label))
     payoff = f"1/{len(side)}" if count.qualifies(points) and len(side) > 1 else "–"
     return element("tr", who, element("td", number(points)), share, element("td", payoff))
-
-
-def _row(texts: Sequence[str], tag: str) -> Element:
-    scope = {"scope": "col"} if tag == "th" else {}
-    return element("tr", *(element(tag, words, **scope) for words in texts))

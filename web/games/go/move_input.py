@@ -17,7 +17,7 @@ from web.games.go.words import status
 from web.page.contract.arrows import arrow, end
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
-from web.page.host import Host, Screen, Services
+from web.page.host import Host, Screen, Services, play
 from web.page.mode import PLAYED, Edit
 from web.page.view.view import Button, Write, text
 
@@ -69,11 +69,11 @@ class MoveInput(Feature):
         choice = self._end.choice
         match press.action:
             case "confirm" if choice:
-                self._play(choice.text)
+                play(self._host, choice.text)
             case "confirm":
                 self._confirm()
             case "pass" | "refuse":
-                self._play("-")
+                play(self._host, "-")
 
     def intercept(self, press: Press) -> bool:
         """Undo in a round takes back what has been handed in."""
@@ -150,15 +150,11 @@ class MoveInput(Feature):
         """Play the ghost stone, or submit the marks."""
         position = self._position
         if position.phase == "mark":
-            self._play(position.spell_dead(self._dead.points))
+            play(self._host, position.spell_dead(self._dead.points))
         elif position.must_pass:
-            self._play("-")
+            play(self._host, "-")
         elif self.ghost >= 0:
-            self._play(position.rules.board.names[self.ghost])
-
-    def _play(self, turn: str) -> None:
-        if (human := self._host.game.human) is not None:
-            self._host.do(events.Play(turn, human))
+            play(self._host, position.rules.board.names[self.ghost])
 
     def _mark(self, name: str, seat: int) -> None:
         """Mark or unmark a chain, while this seat may still propose."""

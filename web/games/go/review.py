@@ -17,7 +17,7 @@ from blooms.games.go.influence import shares
 from blooms.games.go.position import Go
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
-from blooms.session.analysis import Evaluation, Mistake
+from blooms.session.analysis import Evaluation
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
@@ -99,9 +99,9 @@ class GoStory(Story[Go]):
         """Whether stones are played or the game is over; agreeing on the score is not evaluated."""
         return position.phase in ("play", "over")
 
-    def better(self, mistake: Mistake, position: Go) -> str:
+    def better(self, turn: str, position: Go) -> str:
         """ "E5"."""
-        return words.turn(mistake.better)
+        return words.turn(turn)
 
     def scores(self, position: Go) -> Scores:
         """Territory, shares, prisoners and points of every seat; at the end its part of the win."""

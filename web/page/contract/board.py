@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from blooms import games
@@ -15,10 +16,15 @@ if TYPE_CHECKING:
     from blooms.drawing.shape import Shape
     from blooms.session.session import Session
 
-__all__ = ["FOCUSED", "Board"]
+__all__ = ["FOCUSED", "Board", "cursor_name"]
 
 FOCUSED: Final = '#board[tabindex="0"], #board [tabindex="0"]'
 """What gets the keyboard focus: the board itself or the place of its cursor, as it is drawn."""
+
+
+def cursor_name(names: Sequence[str], cursor: int) -> str:
+    """The place with the keyboard cursor, of a board's places; -1 is the middle of the board."""
+    return names[cursor if cursor >= 0 else len(names) // 2]
 
 
 class Board(Protocol[Own]):

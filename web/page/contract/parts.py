@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from blooms.core.position import Position
     from blooms.core.variations import Turns
     from blooms.drawing.shape import Shape
-    from blooms.session.analysis import Evaluation, Mistake
+    from blooms.session.analysis import Evaluation
     from blooms.session.session import Session
     from web.page.view.slow import Item
 
@@ -128,9 +128,9 @@ class Story(Protocol[Own]):
         """Whether the bot can evaluate a position."""
         return True
 
-    def better(self, mistake: Mistake, position: Own, /) -> str:
-        """The better move instead of a mistake, in words."""
-        return mistake.better
+    def better(self, turn: str, position: Own, /) -> str:
+        """A turn of a position in words, as one that is better, or that was."""
+        return turn
 
     def scores(self, position: Own, /) -> Scores:
         """The score of every seat and what it consists of."""

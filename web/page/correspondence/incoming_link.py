@@ -13,7 +13,6 @@ from blooms.core.position import BadRecord
 from blooms.core.resignation import is_word
 from blooms.core.variations import GameTree, gather
 from blooms.session import correspondence, events, session
-from blooms.session.analysis import Mistake
 from blooms.session.correspondence import Terms, drawn
 from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
 from blooms.session.remote import ByLink, Remote
@@ -169,7 +168,7 @@ class IncomingLinks(Feature):
             return tr("This link differs from your game from move {ply} on.", ply=arrival.turn)
         new, old = (" ".join(page.story.places(turn)) for turn in turns)
         if not new or not old or new == old:
-            new, old = (page.story.better(Mistake("", 0, turn), position) for turn in turns)
+            new, old = (page.story.better(turn, position) for turn in turns)
         name = agreed.name(seat) or page.words.player(seat)
         return tr("{player} plays {new} instead of {old}.", player=name, new=new, old=old)
 

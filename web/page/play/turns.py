@@ -12,7 +12,7 @@ from blooms.session.remote import ByLink, ByRoom
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import member_of
-from web.page.host import Host, Screen
+from web.page.host import Host, Screen, play
 from web.page.mode import ALL, GAME, PLAYED, Planning, Practice
 from web.page.status.last_move import last_move
 from web.page.view.view import Button, Write, attribute, shown, text, value
@@ -53,7 +53,7 @@ class Turns(Feature):
             case "redo":
                 self._step(events.Redo())
             case "pass":
-                self._play("-")
+                play(self._host, "-")
             case "resign" if self._resigning is not None:
                 self._screen.open_dialog("resign")
             case "resign-now":
@@ -157,11 +157,6 @@ class Turns(Feature):
         if seat is None or len(host.session.local_seats) == 1:
             return ""
         return tr("{player} resigns.", player=host.game.words.player(seat))
-
-    def _play(self, turn: str) -> None:
-        """Play a move for the human player who may act now."""
-        if (human := self._host.game.human) is not None:
-            self._host.do(events.Play(turn, human))
 
     def _play_typed(self, words: str) -> None:
         """Play the move in the input box; an illegal move stays there, with the reason below."""

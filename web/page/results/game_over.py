@@ -42,6 +42,7 @@ from web.page.view.view import (
     element,
     root,
     shown,
+    table_row,
     text,
 )
 
@@ -160,8 +161,8 @@ class GameOver(Feature):
         first = None if is_unsent(played) else "main"
         yield attribute('[data-action="rematch"]', "class", first)
         table = page.story.scores(position)
-        yield children("result-head", [_row(table.head, "th")])
-        yield children("result-rows", [_row(row, "td") for row in table.rows])
+        yield children("result-head", [table_row(table.head, "th")])
+        yield children("result-rows", [table_row(row, "td") for row in table.rows])
         yield text("result-note", table.note)
         yield text("result-length", summary.length(played, self._services.now))
         begun = game.at(min(OPENING, len(game.turns)))
@@ -210,8 +211,3 @@ class GameOver(Feature):
         picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
         caption = element("span", f"{ply}. {did}", " ", swing)
         return element("li", button("go-to-ply", str(ply), picture, caption, data_turning=str(ply)))
-
-
-def _row(texts: Sequence[str], tag: str) -> Element:
-    scope = {"scope": "col"} if tag == "th" else {}
-    return element("tr", *(element(tag, words, **scope) for words in texts))

@@ -9,7 +9,7 @@ from blooms import games
 from blooms.core.game import Game
 from blooms.core.i18n import listed, percent, tr
 from blooms.core.resignation import is_move, is_word, leaving
-from blooms.session.analysis import Evaluation, Mistake
+from blooms.session.analysis import Evaluation
 from blooms.session.session import Session
 from web.page.contract.players import name_at_seat
 from web.page.slices import Work
@@ -133,7 +133,7 @@ def swing(
 def opening(story: Story, begun: Game) -> str:
     """The turns of an opening in words: "C3 dark red – D4 dark blue"; empty for none."""
     moves = [
-        story.better(Mistake("", 0, turn), before)
+        story.better(turn, before)
         for turn, before in zip(begun.turns, begun.positions, strict=False)
         if not is_word(turn) and not leaving(before, turn)  # Giving up opens no game.
     ]

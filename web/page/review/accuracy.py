@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from blooms.core.game import Game
 from blooms.core.i18n import percent, tr
 from blooms.core.variations import Turns
-from blooms.session.analysis import SIZES, Mistake
+from blooms.session.analysis import SIZES, Mistake, Size
 from blooms.session.events import Seat
 from web.page.bot.evaluations import Evaluations
 from web.page.contract.parts import Words
@@ -27,7 +27,7 @@ __all__ = [
     "tallied",
 ]
 
-SIGNS: Final = {"inaccuracy": "●", "mistake": "▲", "blunder": "◆"}
+SIGNS: Final[Mapping[Size, str]] = {"inaccuracy": "●", "mistake": "▲", "blunder": "◆"}
 """The signs of mistakes, as in the graph."""
 
 
@@ -35,7 +35,7 @@ class Tally(NamedTuple):
     """How well a seat played: its accuracy, 0 to 1, if known, and its mistakes by size."""
 
     accuracy: float | None
-    slips: Counter[str]
+    slips: Counter[Size]
 
     @property
     def words(self) -> str:
@@ -63,7 +63,7 @@ def tallied(game: Game, evaluations: Evaluations, mistakes: Mapping[int, Mistake
     """How well each seat played a line, as far as it has been evaluated."""
     seats = game.position.seats
     paths: list[list[Turns]] = [[] for _ in range(seats)]
-    counts: list[Counter[str]] = [Counter() for _ in range(seats)]
+    counts: list[Counter[Size]] = [Counter() for _ in range(seats)]
     for ply in range(1, len(game.turns) + 1):
         seat = game.positions[ply - 1].movers[0]
         paths[seat].append(game.turns[:ply])
@@ -105,14 +105,17 @@ def accuracy_tiles(words: Words, tallies: Iterable[Tally]) -> Iterable[Element]:
             yield element("div", figure, caption)
 
 
-def size_name(size: str) -> str:
+def size_name(size: Size) -> str:
     """The size of a mistake in words."""
     match size:
         case "blunder":
             return tr("Blunder")
         case "mistake":
             return tr("Mistake")
-    return tr("Inaccuracy")
+        case "inaccuracy":
+            return tr("Inaccuracy")
+        case _:
+            assert_never(size)
 
 
 def _row(player: str, seat: int, tally: Tally) -> Element:

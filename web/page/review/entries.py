@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from blooms.core import end_notes
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns
+from blooms.session.analysis import Size
 from web.page.host import Host
 from web.page.review.accuracy import size_name
 from web.page.status.last_move import is_clocks, is_out_of_time
@@ -14,7 +16,7 @@ from web.page.view.slow import Item
 
 __all__ = ["item", "mistake_words"]
 
-SIGNS: Final = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+SIGNS: Final[Mapping[Size, str]] = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 
 
 def item(host: Host, path: Turns) -> Item:
@@ -54,6 +56,6 @@ def mistake_words(host: Host, path: Turns) -> str:
     if not mistake:
         lost = host.evaluations.loss_at_once(path)
         return tr("Good move, though {loss}.", loss=story.loss.words_at_once(lost)) if lost else ""
-    better = story.better(mistake, host.line_game.positions[len(path) - 1])
+    better = story.better(mistake.better, host.line_game.positions[len(path) - 1])
     size, loss = size_name(mistake.size), story.loss.words(mistake)
     return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)

@@ -229,8 +229,7 @@ class Retrospect(Feature):
         """ "In the game: Red D4 dark red. Find a better move." """
         assert self._start is not None
         words, story = self._host.game.words, self._host.game.story
-        mistake = analysis.Mistake(task.size, 0.0, task.turn)
-        played = story.better(mistake, self._start.position)
+        played = story.better(task.turn, self._start.position)
         return tr(
             "In the game: {player} {turn}. Find a better move.",
             player=words.player(task.seat),

@@ -10,7 +10,7 @@ a view into the document, only what differs, and nothing reads the document back
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterable, Iterator, Mapping
+from collections.abc import ItemsView, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -19,7 +19,7 @@ from blooms.drawing.shape import Shape
 __all__ = [
     "Button", "Element", "Node", "Slot", "Value", "View", "Write", "attribute", "button",
     "button_writes", "checked", "children", "drawing", "element", "items", "layer", "root",
-    "selector", "shown", "text", "value",
+    "selector", "shown", "table_row", "text", "value",
 ]  # fmt: skip
 
 
@@ -145,6 +145,12 @@ def element(tag: str, *nodes: Node, **attrs: str) -> Element:
     """An HTML element; `_class` is the attribute class, `data_ply` is data-ply."""
     named = {name.strip("_").replace("_", "-"): words for name, words in attrs.items()}
     return Element(tag, named, tuple(node for node in nodes if node != ""))
+
+
+def table_row(texts: Sequence[str], tag: str) -> Element:
+    """A row of a table, of "td" or of "th", which head their columns."""
+    scope = {"scope": "col"} if tag == "th" else {}
+    return element("tr", *(element(tag, words, **scope) for words in texts))
 
 
 @lru_cache(1024)
