@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core import ending_words, resignation
 from blooms.core.ending import Ending
@@ -120,31 +120,46 @@ def status(position: GoState, submitted: int = 0) -> str:
         what = tr("Alliances") if position.phase == "ally" else tr("All move at once")
         return f"{what}: {done}"
     name = player(seats[0])
-    if position.phase == "choose":
-        count = position.prisoners.wanted
-        return tr(
-            "{player} chooses 1 prisoner" if count == 1 else "{player} chooses {count} prisoners",
-            player=name,
-            count=count,
-        )
-    if position.phase == "mark":
-        return tr("{player} marks the dead chains", player=name)
-    return tr("{player} to move", player=name)
+    match position.phase:
+        case "choose":
+            count = position.prisoners.wanted
+            return tr(
+                "{player} chooses 1 prisoner"
+                if count == 1
+                else "{player} chooses {count} prisoners",
+                player=name,
+                count=count,
+            )
+        case "mark":
+            return tr("{player} marks the dead chains", player=name)
+        case "play" | "ally" | "over":
+            return tr("{player} to move", player=name)
+        case _:
+            assert_never(position.phase)
 
 
 def banner(position: GoState) -> str:
     """What is special about this turn; empty if nothing."""
-    if position.phase == "mark" and position.agreed:
-        who = listed(map(player, position.agreed))
-        if not position.dead:
-            return tr("Proposed by {players}: no chain is dead.", players=who)
-        return tr("Proposed by {players}: dead chains are crossed out.", players=who)
-    if position.phase == "mark":
-        return tr("Play has stopped: which chains are dead?")
-    if position.phase == "ally":
-        return tr("Allies count if all of them name the same.")
-    if position.phase != "play" or position.rules.at_once:
-        return ""
+    match position.phase:
+        case "mark":
+            who = listed(map(player, position.agreed))
+            if not who:
+                return tr("Play has stopped: which chains are dead?")
+            if not position.dead:
+                return tr("Proposed by {players}: no chain is dead.", players=who)
+            return tr("Proposed by {players}: dead chains are crossed out.", players=who)
+        case "ally":
+            return tr("Allies count if all of them name the same.")
+        case "play":
+            return "" if position.rules.at_once else _first_rounds(position)
+        case "choose" | "over":
+            return ""
+        case _:
+            assert_never(position.phase)
+
+
+def _first_rounds(position: GoState) -> str:
+    """What the rules of the first rounds say of this turn; empty for nothing."""
     name = player(position.seat)
     if position.must_pass:
         return tr("{player} must pass in round 3: a first-turn rule.", player=name)

@@ -6,7 +6,7 @@ Everything shows what would count if the player confirmed now.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.i18n import number, tr
 from blooms.games.go import words as go_words
@@ -138,11 +138,17 @@ def _counter(choice: Taking, colour: int, most: int) -> Element:
 def _title(position: Go) -> str:
     """The step: 1 of 3 is the dead stones, 3 of 3 the result; empty while stones are played."""
     last = 3 if position.rules.coop and position.seats > 2 else 2
-    if position.phase == "choose":
-        return tr("Share out prisoners")
-    if position.phase == "mark":
-        return tr("Step 1 of {last}: dead stones", last=last)
-    return tr("Step 2 of 3: alliances") if position.phase == "ally" else ""
+    match position.phase:
+        case "choose":
+            return tr("Share out prisoners")
+        case "mark":
+            return tr("Step 1 of {last}: dead stones", last=last)
+        case "ally":
+            return tr("Step 2 of 3: alliances")
+        case "play" | "over":
+            return ""
+        case _:
+            assert_never(position.phase)
 
 
 def _need(position: Go, sides: Sequence[tuple[int, ...]]) -> str:

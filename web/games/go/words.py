@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.answer import Answer
 from blooms.core.i18n import listed, number, percent, tr, tr_error
@@ -126,14 +126,18 @@ def hint(position: Go, answer: Answer) -> Hint:
 
 def _advice(position: Go, text: str) -> str:
     """Why to name these allies, to mark these chains as dead, or to take these prisoners."""
-    if text.startswith(ALLY):
-        members = frozenset(COLOURS.index(letter) for letter in text[1:])
-        return Allies(position, position.movers[0], members).words
-    if position.phase == "mark" and text not in (PASS, DEAD):
-        return tr("{chains}: captured in most random games.", chains=turn(text))
-    if position.phase == "choose":
-        return tr("{stones}: from those who have the most points.", stones=turn(text))
-    return f"{turn(text)}."
+    match position.phase:
+        case "ally":
+            members = frozenset(COLOURS.index(letter) for letter in text[1:])
+            return Allies(position, position.movers[0], members).words
+        case "mark" if text not in (PASS, DEAD):
+            return tr("{chains}: captured in most random games.", chains=turn(text))
+        case "choose":
+            return tr("{stones}: from those who have the most points.", stones=turn(text))
+        case "play" | "mark" | "over":
+            return f"{turn(text)}."
+        case _:
+            assert_never(position.phase)
 
 
 def turn(text: str) -> str:
