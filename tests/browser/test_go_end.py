@@ -26,6 +26,9 @@ IN_VIEW = """(button) => {
 }"""
 """Whether the whole board and a button are in view, and nothing covers the button."""
 
+NEXT = "(when) => performance.now() > when + 500"
+"""The next press is no second tap of a double tap any more."""
+
 SAID = """() => [...document.querySelectorAll(
     ".say p:not(.live), #ending-title, [data-role=chosen], #hand-over[open] p:not([data-role])")]
     .filter(part => part.checkVisibility()).map(part => part.innerText).join(" ").split(/\\s+/)"""
@@ -95,6 +98,7 @@ def test_four_people_at_one_telephone_finish_a_game_step_by_step(open_page: Open
     press(page, "confirm")
     for _ in range(3):
         expect(page.locator('[data-action="confirm"]')).to_have_text("Agree")
+        page.wait_for_function(NEXT, arg=page.evaluate("performance.now()"))
         press(page, "confirm")
 
     # Alliances: live points, the sets that qualify, a choice that can be changed until Confirm.

@@ -62,8 +62,9 @@ def test_the_bot_of_the_page_has_its_kernel(first_page: Page, site: str) -> None
     asked = "from blooms.search.wasm import kernel; kernel('blooms') is not None"
     script = (STATIC / "js" / "bot_worker.js").read_text("utf-8")
     told = f"new BroadcastChannel('kernel').postMessage(python.runPython({asked!r}));"
-    assert "bot.ready();" in script
-    script = script.replace("bot.ready();", f"bot.ready(); {told}")
+    ready = 'bot.ready(self.name.replace("bot ", ""));'
+    assert ready in script
+    script = script.replace(ready, f"{ready} {told}")
     first_page.route(
         "**/js/bot_worker.js*",
         lambda route: route.fulfill(body=script, content_type="text/javascript"),

@@ -32,7 +32,7 @@ WATCHED = """
     window.Worker = class extends Real {
         constructor(...words) {
             super(...words);
-            if (words[1].name === "bot") window.began.push(window.asked);
+            if (words[1].name.startsWith("bot ")) window.began.push(window.asked);
         }
         terminate() {
             window.ended += 1;

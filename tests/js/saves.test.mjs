@@ -172,12 +172,12 @@ test("games that other tabs hold are known, and one that stays theirs is lost", 
 
 test("tabs hear each other, and the browser is asked once to keep the games", async () => {
   const { done, heard, journal, listen, posted, world } = await browser();
-  journal.tell("saved");
-  world.hear({ data: "saved there" });
+  journal.tell("save", "saved");
+  world.hear({ data: ["save", "saved there"] });
   listen();
   for (let times = 0; times < 2; times++) journal.ask();
   await settled();
-  assert.deepEqual([posted, own(heard), done], [["saved"], [["heard", "saved there"]], ["persist"]]);
+  assert.deepEqual([own(posted), own(heard), done], [[["save", "saved"]], [["save", "saved there"]], ["persist"]]);
 });
 
 test("an embedded page keeps and hears nothing", async () => {

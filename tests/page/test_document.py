@@ -264,6 +264,15 @@ def test_a_double_click_passes_once(
     assert page.table.session.game.turns[:2] == ("-", "-"), "the next press is the next player's"
 
 
+def test_a_click_on_the_board_ends_a_double_tap(listening: Page) -> None:
+    tapped = {"pointerType": "touch", "clientX": 0, "clientY": 0, "detail": 1}
+    for when, cell in ((0, "E5"), (100, "D5")):
+        fire(listening, "click", listening.one(f'#board [data-cell="{cell}"]'), **tapped)
+        confirm = listening.one('[data-action="confirm"]')
+        fire(listening, "click", confirm, timeStamp=when, **tapped)
+    assert listening.table.session.game.turns[2:] == ("E5a", "D5c")
+
+
 def test_a_double_click_undoes_two_moves(listening: Page) -> None:
     press_twice(listening, "undo")
     assert listening.table.session.ply == 0

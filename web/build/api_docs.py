@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from importlib import import_module
 from pathlib import Path
@@ -54,9 +55,17 @@ def _render(folder: Path, cache: Path) -> None:
         logo_link=f"{TOP}index.html",
         footer_text=f"Blooms {__version__}",
     )
+    known = {
+        name: dict(vars(module))
+        for name, module in sys.modules.items()
+        if name.partition(".")[0] == "blooms"
+    }
     with warnings.catch_warnings(action="ignore"):  # types that only type checkers import
         # "blooms" is that module alone, without those within.
         pdoc.pdoc(MODULES[0], r"!blooms\..*", *MODULES[1:], *PACKAGES, output_directory=folder)
+    # It has run in the modules what is for type checkers, and so given `Game` another meaning.
+    for name, names in known.items():
+        vars(sys.modules[name]).update(names)
     for file in folder.rglob("*.html"):
         above = "../" * len(file.relative_to(folder).parents)
         file.write_text(file.read_text("utf-8").replace(TOP, above), "utf-8")

@@ -74,6 +74,7 @@ def _click(page: Page, back: BackButton, clicks: Clicks, event: JsEvent) -> None
 def _act(page: Page, clicks: Clicks, event: JsEvent) -> None:
     target = event.target
     if page.dispatch.pointer(pointer_of("tap", event)):
+        clicks.forget()
         return
     if button := target.closest("[data-action]"):
         press = press_of(button)

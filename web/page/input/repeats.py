@@ -36,6 +36,10 @@ class Clicks:
         has_moved = _plays(self._page, press.action) and not is_same_turn(before, self._now)
         self._moved, self._when = press.action if has_moved else "", float(event.timeStamp)
 
+    def forget(self) -> None:
+        """There was another click: what comes next is no double click of a button."""
+        self._moved = ""
+
     @property
     def _now(self) -> Moment:
         return Moment(self._page.table.session, self._page.table.mode)

@@ -233,12 +233,17 @@ export class Board extends HTMLElement {
     const { other } = this.game;
     const say = (/** @type {string} */ text) => this.say(text);
     if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
-    else if (!this.hasAttribute("record") || this.isBare()) this.still.replaceChildren(cover(other, site(this), say));
     else {
-      // Show the fallback content, which may not have been parsed yet.
+      // What stands inside may not have been parsed yet.
       const inside = document.createElement("slot");
-      inside.append(cover(other, site(this), say));
-      this.still.replaceChildren(inside);
+      const drawn = cover(other, site(this), say);
+      const choose = () => {
+        inside.hidden = !this.hasAttribute("record") || this.isBare();
+        drawn.hidden = !inside.hidden;
+      };
+      inside.addEventListener("slotchange", choose);
+      this.still.replaceChildren(inside, drawn);
+      choose();
     }
     const task = exercise(this);
     const invited =
