@@ -40,7 +40,7 @@ def press(page: Page, action: str) -> None:
     button = page.locator(f'[data-action="{action}"]:visible')
     expect(button).to_be_enabled()
     settled(page)
-    assert button.evaluate(IN_VIEW), action
+    page.wait_for_function(IN_VIEW, arg=button.element_handle())  # sheets slide in
     assert len(page.evaluate(SAID)) <= 40
     # Where a button is drawn anew meanwhile, Playwright's own tap scrolls the page and tries again.
     box = button.bounding_box()
