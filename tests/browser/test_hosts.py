@@ -112,6 +112,7 @@ def test_an_address_that_leads_nowhere_leads_back(
     page.goto(f"{home}no/such/page.html?x=1")
     expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
     expect(page.get_by_role("link", name="Play")).to_have_attribute("href", f"/{folder}")
+    page.wait_for_load_state("networkidle")
     traffic.errors.clear()  # what the host does not have, which the browser tells
 
 
