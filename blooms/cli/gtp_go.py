@@ -169,4 +169,4 @@ def _for_two(game: Game) -> Game[Go]:
     start = game.positions[0]
     if not isinstance(start, Go) or start.seats != 2 or start.rules.at_once or start.rules.coop:
         raise GameError("only Go for two in turn is played here")
-    return Game(game.head, (start,)) if not game.ply else game  # type: ignore[return-value]
+    return game  # type: ignore[return-value]  # All positions of a game have one type.

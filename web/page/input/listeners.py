@@ -140,7 +140,10 @@ def _follow(page: Page) -> None:
 def _file(page: Page, event: JsEvent) -> None:
     """A file has been chosen or dropped on the page; several at once have no bytes."""
     share = page.features.share
-    share.open_file(_text_of(event.detail)) if event.detail else share.refuse_several()
+    if event.detail:
+        share.open_file(_text_of(event.detail))
+    else:
+        share.refuse_several()
 
 
 def _text_of(data: JsValue) -> str:
