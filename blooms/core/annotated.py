@@ -7,7 +7,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from blooms.core.game import Game, P, play_all
-from blooms.core.variations import GameTree, write
+from blooms.core.variations import GameTree, begins_with, parting, write
 
 __all__ = ["AnnotatedGame", "main_line"]
 
@@ -35,7 +35,7 @@ class AnnotatedGame(Game[P]):
         """The comments on the main line, by the number of the turn; 0 is the start. Read-only."""
         paths = sorted(self.tree.comments, key=len)
         found = {
-            len(path): self.tree.comments[path] for path in paths if self.turns[: len(path)] == path
+            len(path): self.tree.comments[path] for path in paths if begins_with(self.turns, path)
         }
         return MappingProxyType(found)
 
@@ -58,9 +58,7 @@ class AnnotatedGame(Game[P]):
 def main_line(tree: GameTree[P]) -> Game[P]:
     """The main line of a tree; a plain game where a record of its turns says all."""
     main = tree.lines[0]
-    same = min(len(main), tree.game.ply)
-    while main[:same] != tree.game.turns[:same]:
-        same -= 1
+    same = parting(main, tree.game.turns)
     game = play_all(tree.game.until(same), main[same:])
     if len(tree.lines) == 1 and not (tree.comments or tree.properties or tree.remarks):
         return game

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-__all__ = ["Branches", "Run", "Turns", "grow", "runs", "siblings"]
+__all__ = ["Branches", "Run", "Turns", "begins_with", "grow", "runs", "siblings"]
 
 Branches = dict[str, "Branches"]
 """The turns that can follow, each with those after it."""
 
 Turns = tuple[str, ...]
 """A path from the start, as whole turns."""
+
+
+def begins_with(line: Turns, path: Turns) -> bool:
+    """Whether a line is this path, or goes on from it."""
+    return line[: len(path)] == path
 
 
 class Run(NamedTuple):
@@ -55,7 +60,7 @@ def siblings(lines: Iterable[Turns], path: Turns) -> list[Turns]:
     played = dict.fromkeys(
         line[: len(path)]
         for line in lines
-        if path and len(line) >= len(path) and line[: len(before)] == before
+        if path and len(line) >= len(path) and begins_with(line, before)
     )
     return list(played)
 

@@ -19,6 +19,7 @@ from blooms.core.variations import (
     GameTree,
     Properties,
     Turns,
+    begins_with,
     gather,
 )
 
@@ -97,7 +98,7 @@ class _Walk:
                 self._dropped += game.turns != self.main.turns
                 self._end(game, branch)
                 continue
-            is_main = self.main.turns[: game.ply] == game.turns
+            is_main = begins_with(self.main.turns, game.turns)
             if not is_main and not self._has_room(game, before, branch):
                 self._left_out += 1
                 continue

@@ -24,14 +24,14 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, Final, Generic
 
-from blooms.core.branches import Branches, Turns, grow
+from blooms.core.branches import Branches, Turns, begins_with, grow
 from blooms.core.game import Game, P, play_all, playing
 from blooms.core.position import BadRecord, GameError
 from blooms.core.row_text import escape, short, unescape
 
 __all__ = [
-    "LONGEST", "LONGEST_COMMENT", "GameNode", "GameTree", "Properties", "Turns", "gather",
-    "parting", "reading_notes", "split", "write",
+    "LONGEST", "LONGEST_COMMENT", "GameNode", "GameTree", "Properties", "Turns", "begins_with",
+    "gather", "parting", "reading_notes", "split", "write",
 ]  # fmt: skip
 
 Properties = Mapping[str, tuple[str, ...]]
@@ -154,7 +154,7 @@ class GameTree(Generic[P]):
 
     def through(self, path: Turns) -> Turns | None:
         """The current line if it begins with these turns, else the first that does."""
-        return next((line for line in (self.line, *self.lines) if line[: len(path)] == path), None)
+        return next((line for line in (self.line, *self.lines) if begins_with(line, path)), None)
 
     def on(self, line: Turns) -> GameTree[P]:
         """The tree on another of its lines, where that parts from the current one or before."""
@@ -176,7 +176,7 @@ class GameTree(Generic[P]):
             game = game.play(turn)
         if self.through(path := game.turns) is not None:
             return self
-        is_longer = path[: len(self.line)] == self.line
+        is_longer = begins_with(path, self.line)
         return self._with(lines=_longer(self.lines, path), line=path if is_longer else self.line)
 
     def remove(self, node: GameNode[P]) -> GameTree[P]:
@@ -184,12 +184,12 @@ class GameTree(Generic[P]):
         path = self.root.find(node.path).path
         if not path:
             raise GameError("the start of a game cannot be removed")
-        before, size = path[:-1], len(path)
-        lines = tuple(before if line[:size] == path else line for line in self.lines)
-        game = self.game.until(size - 1) if self.game.turns[:size] == path else self.game
-        tree = gather(game, lines, before if self.line[:size] == path else self.line)
+        before = path[:-1]
+        lines = tuple(before if begins_with(line, path) else line for line in self.lines)
+        game = self.game.until(len(before)) if begins_with(self.game.turns, path) else self.game
+        tree = gather(game, lines, before if begins_with(self.line, path) else self.line)
         kept = {
-            name: {each: it for each, it in getattr(self, name).items() if each[:size] != path}
+            name: {at: it for at, it in getattr(self, name).items() if not begins_with(at, path)}
             for name in ("comments", "properties")
         }
         return self._with(game=game, lines=tree.lines, line=tree.line, **kept)
@@ -282,12 +282,12 @@ def gather(
     `line` is the current line if it continues the game; otherwise it is the first that does.
     """
     lines = tuple(lines)
-    is_held = any(each[: len(game.turns)] == game.turns for each in lines)
+    is_held = any(begins_with(each, game.turns) for each in lines)
     played = dict.fromkeys(lines if is_held else (game.turns, *lines))
     # In sorted order a line stands right before those that go on from it.
-    begun = {start for start, whole in pairwise(sorted(played)) if whole[: len(start)] == start}
+    begun = {start for start, whole in pairwise(sorted(played)) if begins_with(whole, start)}
     kept = tuple(each for each in played if each not in begun)
-    ahead = [each for each in kept if each[: len(game.turns)] == game.turns]
+    ahead = [each for each in kept if begins_with(each, game.turns)]
     line = line if line in ahead else ahead[0]
     return GameTree.known(game, kept, line, comments or {}, properties or {}, remarks)
 
@@ -305,7 +305,7 @@ def _check(tree: GameTree) -> None:
             raise GameError(f"line {number}: turn {at + 1} is written {played[at]!r}")
     if gather(tree.game, tree.lines, tree.line).lines != tree.lines:
         raise GameError("a line is part of another, or the game is in none of the lines")
-    if tree.line not in tree.lines or tree.line[: tree.game.ply] != tree.game.turns:
+    if tree.line not in tree.lines or not begins_with(tree.line, tree.game.turns):
         raise GameError("the current line is not one of the lines through the current position")
     for path in (*tree.comments, *tree.properties):
         if tree.through(path) is None:
@@ -386,7 +386,7 @@ def _place(line: int, ply: int) -> str:
 
 def _longer(lines: tuple[Turns, ...], path: Turns) -> tuple[Turns, ...]:
     """The lines with a new one, which goes on with the line that ends on its way, if any."""
-    lines = tuple(path if path[: len(each)] == each else each for each in lines)
+    lines = tuple(path if begins_with(path, each) else each for each in lines)
     return lines if path in lines else (*lines, path)
 
 

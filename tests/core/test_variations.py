@@ -9,7 +9,7 @@ from blooms import record
 from blooms.core.branches import Run, runs, siblings
 from blooms.core.game import Game, finish
 from blooms.core.position import BadRecord
-from blooms.core.variations import GameTree, gather, parting, reading_notes, write
+from blooms.core.variations import GameTree, begins_with, gather, parting, reading_notes, write
 from blooms.games.blooms.rules import Blooms
 from blooms.record import read_tree
 from blooms.session.events import Comment, Follow, Goto, Play, Seat
@@ -178,6 +178,13 @@ def test_variations_far_from_the_start_weigh_most() -> None:
 # Moving about in a tree
 
 TREE = gather(record.read("blooms/4/race-15/D4a.C3c"), [("D4a", "C3c", "E5a"), ("A1a", "B2c")])
+
+
+def test_a_line_begins_with_its_own_turns_from_the_start() -> None:
+    line = ("D4a", "C3c", "E5a")
+    assert all(begins_with(line, line[:ply]) for ply in range(4))
+    assert not begins_with(line[:2], line)
+    assert not begins_with(line, ("C3c",))
 
 
 def test_lines_part_at_the_first_turn_that_differs() -> None:

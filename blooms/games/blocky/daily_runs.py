@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from blooms.core.checked_json import MALFORMED, parse_json, readable
 from blooms.core.position import GameError
+from blooms.core.variations import begins_with
 
 __all__ = [
     "FIRST", "Days", "Now", "Run", "date_of", "days_until", "iso", "merged", "number_of", "read",
@@ -85,7 +86,7 @@ class Days(NamedTuple):
     def counts(self, day: int, line: Turns) -> bool:
         """Whether a game with this line on the day's board is the run, or may begin it."""
         run = self.runs.get(day, Run(day))
-        return line == run.turns or (not run.ended and line == run.turns[: len(line)])
+        return line == run.turns or (not run.ended and begins_with(run.turns, line))
 
     def is_done(self, day: int) -> bool:
         """Whether the run on the day's board is over."""
@@ -112,8 +113,8 @@ class Days(NamedTuple):
         """The days once the last of these turns was played; unchanged if it does not count."""
         run, before = self.runs.get(day, Run(day)), turns[:-1]
         replaced = run.turns[len(before) :]
-        is_known = not turns or run.turns[: len(turns)] == turns
-        if run.ended or is_known or run.turns[: len(before)] != before:
+        is_known = begins_with(run.turns, turns)
+        if run.ended or is_known or not begins_with(run.turns, before):
             return self
         if any(map(is_chance, replaced)):
             return self

@@ -15,6 +15,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final
 
+from blooms.core.variations import begins_with
 from blooms.games.go.board import COLOURS
 
 __all__ = ["Side", "Stances", "agreed", "letters", "stances", "with_offer"]
@@ -38,7 +39,7 @@ def stances(comments: Mapping[tuple[str, ...], str], turns: tuple[str, ...], sea
     `comments` are those of the game's tree, by the turns from the start.
     """
     side_of: dict[int, Side] = {}
-    passed = [path for path in comments if path == turns[: len(path)]]
+    passed = [path for path in comments if begins_with(turns, path)]
     for path in sorted(passed, key=len):
         for line in comments[path].splitlines():
             if not (written := _LINE.match(line)):

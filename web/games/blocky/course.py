@@ -9,6 +9,7 @@ from typing import Final
 from blooms import record
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
+from blooms.core.variations import begins_with
 from blooms.games.blocky import words
 from blooms.games.blocky.blocks import address
 from blooms.games.blocky.learn import goals
@@ -69,7 +70,7 @@ class BlockyCourse(Course[Blocky]):
         """The next turn of the step's answer; elsewhere a good one."""
         answer, start = split(step.answer), len(record.read(step.record).turns)
         played = game.turns[start:]
-        if answer[: len(played)] == played and len(played) < len(answer):
+        if begins_with(answer, played) and len(played) < len(answer):
             return answer[len(played)]
         return str(plan(game.position, Random(0))[0].move)
 

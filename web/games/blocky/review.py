@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
-from blooms.core.variations import Turns
+from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
 from blooms.games.blocky import text
@@ -166,7 +166,7 @@ class BlockyLoss(Loss[Blocky]):
         from a third of WHOLE on.
         """
         line, ply = self._host.line_game, game.ply
-        played = line.turns[ply : ply + 1] if line.turns[:ply] == game.turns else ()
+        played = line.turns[ply : ply + 1] if begins_with(line.turns, game.turns) else ()
         seat = game.positions[-2].seat
         replies = played if text.is_chance(reply) else (reply, *played)
         return max((_large(game.play(each), seat) for each in replies), default=0)

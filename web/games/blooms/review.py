@@ -9,7 +9,7 @@ from functools import lru_cache
 from blooms.core.ending import MostPoints, TargetCaptured
 from blooms.core.game import Game
 from blooms.core.i18n import tr
-from blooms.core.variations import Turns
+from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
 from blooms.games.blooms.bot.exposed import exposed, is_careless
@@ -126,7 +126,7 @@ class BloomsStory(Story[Blooms]):
 
     def _captured(self, path: Turns) -> int:
         """Number of stones captured by the last of these moves, on the current line."""
-        if self._host.session.line[: len(path)] != path:
+        if not begins_with(self._host.session.line, path):
             return 0
         before, after = self._host.line_game.positions[len(path) - 1 : len(path) + 1]
         return sum(after.captured) - sum(before.captured)

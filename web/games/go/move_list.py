@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blooms.core.game import Game
 from blooms.core.i18n import speaking, tr
-from blooms.core.variations import Turns
+from blooms.core.variations import Turns, begins_with
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, Go
@@ -36,7 +36,7 @@ class Log:
     def _position(self, path: Turns) -> Go:
         """The position after these moves. When a line is told in order, the last one is known."""
         for game in (self._host.session.game, self._host.line_game):
-            if game.turns[: len(path)] == path:
+            if begins_with(game.turns, path):
                 return game.positions[len(path)]
         if path not in self._positions:
             before = self._position(path[:-1])

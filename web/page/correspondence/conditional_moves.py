@@ -11,7 +11,7 @@ from typing import Final
 from blooms.core.game import play_all
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
-from blooms.core.variations import Turns
+from blooms.core.variations import Turns, begins_with
 from blooms.session import events, session
 from blooms.session.incoming_link import plan
 from blooms.session.remote import ByLink
@@ -66,7 +66,7 @@ class ConditionalMoves(Feature):
 
     def _delete(self, press: Press) -> None:
         gone = tuple(press.value.split())
-        kept = {at: turn for at, turn in self._replies.items() if at[: len(gone)] != gone}
+        kept = {at: turn for at, turn in self._replies.items() if not begins_with(at, gone)}
         self._keep(kept)
         self._screen.focus('[name="plan"]')
 
@@ -163,7 +163,7 @@ class ConditionalMoves(Feature):
         """The answers to what may follow the last move."""
         played = self._host.session
         for at, turn in sorted(self._replies.items()):
-            if at[: len(played.line)] != played.line or len(at) <= len(played.line):
+            if not begins_with(at, played.line) or len(at) <= len(played.line):
                 continue  # the game took another way
             words = " ".join(at[len(played.line) :])
             path = " ".join(at)

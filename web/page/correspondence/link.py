@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from blooms import games
 from blooms.core.i18n import tr
-from blooms.core.variations import Turns, parting
+from blooms.core.variations import Turns, begins_with, parting
 from blooms.session import correspondence
 from blooms.session.correspondence import NUMBERS, Terms
 from blooms.session.remote import ByLink, ByRoom
@@ -113,7 +113,7 @@ def status(session: Session, words: Words, now: int) -> str:
 
 def planned(line: Turns, replies: Iterable[Turns]) -> str:
     """How many answers are planned for what may follow a line; empty if none is."""
-    count = sum(at[: len(line)] == line and len(at) > len(line) for at in replies)
+    count = sum(begins_with(at, line) and len(at) > len(line) for at in replies)
     if not count:
         return ""
     return tr("1 answer planned" if count == 1 else "{count} answers planned", count=count)

@@ -14,7 +14,7 @@ from typing import assert_never
 
 from blooms import record
 from blooms.core.i18n import tr
-from blooms.core.variations import GameTree
+from blooms.core.variations import GameTree, begins_with
 from blooms.rooms.room import tags
 from blooms.session.correspondence import SECRET, CutLink
 from blooms.session.remote import ByLink, ByRoom, Remote
@@ -135,4 +135,4 @@ def _is_later(known: Saved, saved: Saved) -> bool:
     if known_member and saved_member:
         return known_member.room.lines > saved_member.room.lines
     known_line, saved_line = known.tree.line, saved.tree.line
-    return len(known_line) > len(saved_line) and known_line[: len(saved_line)] == saved_line
+    return len(known_line) > len(saved_line) and begins_with(known_line, saved_line)

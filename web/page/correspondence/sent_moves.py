@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from blooms.core.i18n import tr
+from blooms.core.variations import begins_with
 from blooms.session import events
 from blooms.session.remote import ByLink, ByRoom
 from blooms.session.sending import is_unsent
@@ -87,7 +88,7 @@ class SentMoves(Feature):
         sent = new.remote.link_line
         if not sent or old.remote.link_line != sent or old.line == new.line:
             return ()
-        if old.line[: len(sent)] != sent or new.line[: len(sent)] == sent:
+        if not begins_with(old.line, sent) or begins_with(new.line, sent):
             return ()
         return [Notice(tr("You have sent another move here. Send this one too."), 8)]
 

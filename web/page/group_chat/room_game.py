@@ -7,6 +7,7 @@ from random import SystemRandom
 from typing import Final
 
 from blooms.core.i18n import tr
+from blooms.core.variations import begins_with
 from blooms.rooms import room as rooms
 from blooms.rooms.member import Member
 from blooms.session import events, session
@@ -225,7 +226,7 @@ class RoomGame(Feature):
         known = self._member
         self._keep(member)
         sentences, seconds = words.news(known, member, host.game.words.player), None
-        if after[: len(before)] != before:
+        if not begins_with(after, before):
             sentences.append(tr("A line of an earlier round has changed the game."))
         elif after != before and not sentences and len(host.session.movers(len(after))) > 1:
             sentences = [last_move(host.game, host.session.comments, host.session.game)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from blooms.core import marks
 from blooms.core.branches import Turns, siblings
 from blooms.core.i18n import speaking, tr
-from blooms.core.variations import LONGEST_COMMENT
+from blooms.core.variations import LONGEST_COMMENT, begins_with
 from blooms.drawing.chart import ply_at
 from blooms.session import events
 from web.page.feature import Action, Change, Feature, Press
@@ -175,7 +175,7 @@ class Navigation(Feature):
     def _commented(self) -> Turns:
         """The turns whose comment is shown."""
         noted, session = self._noted, self._host.session
-        if noted is not None and any(line[: len(noted)] == noted for line in session.lines):
+        if noted is not None and any(begins_with(line, noted) for line in session.lines):
             return noted
         return session.game.turns
 

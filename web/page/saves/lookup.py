@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from blooms.core.variations import GameTree
+from blooms.core.variations import GameTree, begins_with
 from blooms.rooms.room import tags
 from web.page.saves.header import Header, header
 from web.page.saves.save_format import Saved
@@ -21,7 +21,7 @@ def continued(storage: Storage, tree: GameTree) -> Saved | None:
         if head and head.line and wanted.startswith(f"{head.line}."):
             saved, _ = storage.load(slot)
             line = saved.tree.line if saved else ()
-            if line and line == tree.line[: len(line)]:
+            if line and begins_with(tree.line, line):
                 return saved
     return None
 

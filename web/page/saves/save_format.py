@@ -14,7 +14,7 @@ from blooms.core.checked_json import MALFORMED, Json, parse_json
 from blooms.core.game import Game
 from blooms.core.position import GameError, Simultaneous
 from blooms.core.resignation import is_move
-from blooms.core.variations import GameTree, Turns, gather
+from blooms.core.variations import GameTree, Turns, begins_with, gather
 from blooms.session import correspondence, session
 from blooms.session.clock import Clock, Pace
 from blooms.session.correspondence import Terms
@@ -177,7 +177,7 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     split = games.of(first).split
     by_path = {split(at): text for at, text in comments.items()}
     tree = gather(first, lines, line, by_path)
-    if not all(any(each[: len(at)] == at for each in tree.lines) for at in by_path):
+    if not all(any(begins_with(each, at) for each in tree.lines) for at in by_path):
         raise GameError("it is damaged")
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)

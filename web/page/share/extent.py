@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from blooms.core import end_notes, marks, variations
-from blooms.core.variations import gather
+from blooms.core.variations import begins_with, gather
 from blooms.session.session import Session
 from web.page.host import Host
 from web.page.review.comments import marks_and_text
@@ -29,7 +29,7 @@ def shared(host: Host, extent: str) -> Session:
         return played
     line = played.game.turns
     comments = {
-        path: comment for path, comment in played.comments.items() if path == line[: len(path)]
+        path: comment for path, comment in played.comments.items() if begins_with(line, path)
     }
     return replace(played, tree=gather(played.game, comments=comments))
 
@@ -56,6 +56,6 @@ def plain(part: Session) -> str:
     """The record of the current line, looked at from here, with what its notes say of its end."""
     line, notes = part.line, {}
     for path, comment in part.comments.items():
-        if path == line[: len(path)] and (note := end_notes.note(comment)):
+        if begins_with(line, path) and (note := end_notes.note(comment)):
             notes[path] = note
     return variations.write(gather(part.game, (line,), line, notes))

@@ -13,6 +13,7 @@ from pyscript import document
 
 from blooms.core.branches import Run, Turns, runs
 from blooms.core.i18n import tr
+from blooms.core.variations import begins_with
 from blooms.drawing.shape import Shape
 from web.page.slices import Work
 from web.page.view.javascript import JsElement
@@ -55,7 +56,7 @@ class MoveList:
     def _paint(self, path: Turns, button: JsElement) -> bool:
         """Update the button of a move if it has changed; returns whether it has."""
         tree = self._tree
-        is_followed = tree.line[: len(path)] == path
+        is_followed = begins_with(tree.line, path)
         takes_keys = path == (tree.path or tree.line[:1])
         value = self._values[path]
         shown = (tree.item(path), value, takes_keys, is_followed, path == tree.path)
@@ -74,7 +75,7 @@ class MoveList:
         }
         for run in wanted.values():
             path = (*run.path, *run.turns)
-            line = next(at for at, line in enumerate(lines) if line[: len(path)] == path)
+            line = next(at for at, line in enumerate(lines) if begins_with(line, path))
             for ply in range(len(run.path) + 1, len(path) + 1):
                 self._values[path[:ply]] = f"{line} {ply}"
         for key in [key for key in self._order if key not in wanted]:

@@ -12,6 +12,7 @@ from typing import Final
 from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError
+from blooms.core.variations import begins_with
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.explain import best_turns, explain, heat, replies
 from blooms.games.blooms.bot.forced import ForcedWin, Win
@@ -203,8 +204,8 @@ class BloomsBot(Bot):
 
     def _later(self, game: Game[Blooms]) -> Tree | None:
         """The subtree for a game that continues this one; None if there is none."""
-        ply = len(self.game.turns)
-        if game.head != self.game.head or game.turns[:ply] != self.game.turns:
+        ply = self.game.ply
+        if game.head != self.game.head or not begins_with(game.turns, self.game.turns):
             return None
         search = self._tree
         for plain, turn in zip(game.positions[ply:], game.turns[ply:], strict=False):
