@@ -63,14 +63,17 @@ def test_no_page_is_left_with_a_placeholder() -> None:
     assert not re.search(r"__[A-Z]+__", SCRIPT)
 
 
-def test_no_module_declares_a_name_of_another() -> None:
-    """They are joined into one scope, where a name said twice stops the whole script."""
-    lines = re.findall(r"^(?:const|let|function|async function|class) ([{\w][^=(]*)", SCRIPT, re.M)
-    names = [
-        name for line in lines for name in re.findall(r"[A-Za-z_]\w*", line.split(" extends")[0])
-    ]
-    assert "catalogues" in names and "symbols" in names
-    assert sorted(names) == sorted(set(names))
+def test_a_module_has_what_it_imports_from_an_earlier_one() -> None:
+    """They are joined into one script, in which each keeps its other names to itself."""
+    made: dict[str, set[str]] = {}
+    for name, body, exported in re.findall(
+        r"^const \$(\w+) = \(\(\) => \{\n(.*?)^return \{ (.*?) \};$", SCRIPT, re.M | re.S
+    ):
+        for wanted, origin in re.findall(r"^const \{ (.*) \} = \$(\w+);$", body, re.M):
+            assert {each.split(":")[0] for each in wanted.split(", ")} <= made[origin], name
+        made[name] = set(exported.split(", "))
+    assert tuple(made) == embed.MODULES
+    assert "catalogues" in made["build_data"] and "symbols" in made["build_data"]
 
 
 def test_a_page_of_any_character_set_reads_the_script_alike() -> None:

@@ -24,7 +24,7 @@ function board(attributes = {}, more = {}) {
   const shown = {
     record: "blooms/4/race-15/D4a.C3c;1:Good",
     ply: 1,
-    game: { other: "", frames: [{ seat: 0 }, { seat: 1 }] },
+    game: { game: "blooms", seats: 2, frames: [{ to_move: [0] }, { to_move: [1] }] },
   };
   const look = { language: "", scheme: () => "normal", isDark: () => false };
   return { getAttribute: (name) => attributes[name] ?? null, ...shown, ...look, ...more };
@@ -75,13 +75,13 @@ test("a refused host and an unknown script leave no site", async () => {
 test("a link goes to the move that is shown", async () => {
   const { place } = await loaded();
   assert.equal(place(board()), `${OWN}#blooms/4/race-15/D4a`);
-  const other = { game: { other: "go" }, record: "go/9/2/sequential/E5.D4" };
+  const other = { game: { game: "go" }, record: "go/9/2/sequential/E5.D4" };
   assert.equal(place(board({}, other)), `${OWN}go.html#go/9/2/sequential/E5.D4`);
 });
 
 test("a puzzle or lesson is asked for by its name", async () => {
   const { place } = await loaded({ task: { kind: "lesson", name: "go/first" } });
-  assert.equal(place(board({}, { game: { other: "go" } }), "?lang=de"), `${OWN}go.html?lang=de&lesson=first`);
+  assert.equal(place(board({}, { game: { game: "go" } }), "?lang=de"), `${OWN}go.html?lang=de&lesson=first`);
 });
 
 test("the reader has the seat to move, and a bot the others", async () => {
@@ -89,9 +89,9 @@ test("the reader has the seat to move, and a bot the others", async () => {
   assert.deepEqual(own(seats(board({ bot: "3" }))), { p1: "bot:3", p2: "human" });
   for (const bot of ["off", "9", "0", "x", undefined])
     assert.deepEqual(own(seats(board({ bot }))), { p1: "human", p2: "human" }, bot);
-  const go = { game: { other: "go" } };
+  const go = { game: { game: "go", seats: 4, frames: [{ to_move: [0] }] } };
   assert.deepEqual(own(seats(board({ bot: "8" }, go))), { p1: "human", p2: "bot:8", p3: "bot:8", p4: "bot:8" });
-  assert.deepEqual(own(seats(board({ bot: "8" }, { game: { other: "blocky" } }))), {}, "its records name players");
+  assert.deepEqual(own(seats(board({ bot: "8" }, { game: { game: "blocky" } }))), {}, "its records name players");
 });
 
 test("the frame gets attributes, the language and the shade around it", async () => {
@@ -102,7 +102,7 @@ test("the frame gets attributes, the language and the shade around it", async ()
   const dark = { language: "de", scheme: () => "dark", isDark: () => true };
   assert.deepEqual(asked(board({ seed: "“7”" }, dark)), { ...usual, lang: "de", seed: "7", theme: "dark" });
   assert.deepEqual(asked(board({ theme: "light" }, dark)), { ...usual, lang: "de", theme: "light" });
-  const blocky = { game: { other: "blocky" }, record: "blocky/2/blob/5/7/hh/UR:cw", ply: 1 };
+  const blocky = { game: { game: "blocky" }, record: "blocky/2/blob/5/7/hh/UR:cw", ply: 1 };
   assert.deepEqual(asked(board({}, blocky)), { embed: "1", ply: "1" });
   assert.deepEqual(asked(board({}, { ...blocky, ply: Infinity })), { embed: "1" });
 });

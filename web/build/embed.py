@@ -21,18 +21,21 @@ __all__ = ["covers", "data", "in_ascii", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = (
-    "build_data", "pasted", "marks", "record", "picture", "styles", "record_source", "addresses",
-    "controls", "board",
+    "build_data", "pasted", "game", "marks", "blooms_picture", "blooms", "games", "cover", "styles",
+    "record_source", "addresses", "controls", "board",
 )  # fmt: skip
-"""The modules in order; each imports only from earlier ones, so they can be concatenated."""
+"""The modules in order; each imports only from earlier ones, so they can be joined."""
+
+
+EXPORT = re.compile(
+    r"^export (?:async )?(?:const|let|function|class) (?:[{\[]([\w, ]+)[}\]]|(\w+))", re.M
+)
+"""What a module exports: names in braces or brackets, or one."""
 
 
 def script() -> str:
     """The modules as one plain script, with the drawing code and the texts in every language."""
-    sources = [
-        (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
-    ]
-    code = "\n".join(re.sub(r"^(import .*\n|export )", "", each, flags=re.M) for each in sources)
+    code = "\n".join(map(_scoped, MODULES))
     literals = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
     texts = {
         language: {english: known[english] for english in sorted(literals & known.keys())}
@@ -44,6 +47,23 @@ def script() -> str:
     # On a server there are no elements, and the script may be in the page already.
     start = 'if (typeof HTMLElement === "undefined" || customElements.get("blooms-board")) return;'
     return in_ascii(without_comments(f"(() => {{\n{start}\n{code}}})();\n"))
+
+
+def _scoped(name: str) -> str:
+    """A module as a constant that has what it exports; its other names are its own."""
+    source = (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8")
+    exported = [
+        each
+        for names, single in EXPORT.findall(source)
+        for each in ([single] if single else re.findall(r"\w+", names))
+    ]
+    code = re.sub(r'^import (\{.*\}) from "\./(\w+)\.js";$', _constants, source, flags=re.M)
+    code = re.sub(r"^export ", "", code, flags=re.M)
+    return f"const ${name} = (() => {{\n{code}return {{ {', '.join(exported)} }};\n}})();"
+
+
+def _constants(imported: re.Match[str]) -> str:
+    return f"const {imported[1].replace(' as ', ': ')} = ${imported[2]};"
 
 
 def data() -> dict[str, object]:

@@ -1,5 +1,6 @@
 // The addresses of the page that plays what a board shows.
 import { levels, others, passed } from "./build_data.js";
+import { isRead } from "./games.js";
 import { attribute } from "./pasted.js";
 import { exercise } from "./record_source.js";
 
@@ -52,12 +53,11 @@ export function site(board) {
 }
 
 /**
- * The record up to the current move. The moves of other games are known only to their page, so that
- * page has to be asked.
+ * The record up to the current move. The moves behind a cover are known only to the page, so that has to be asked.
  * @param {Board} board
  */
 export function upToNow(board) {
-  if (board.game?.other) return board.record;
+  if (!isRead(board.game?.game ?? "")) return board.record;
   const [record] = board.record.split(";");
   const at = record.lastIndexOf("/") + 1;
   return record.slice(0, at) + record.slice(at).split(".").slice(0, board.ply).join(".");
@@ -68,7 +68,8 @@ export function upToNow(board) {
  * @param {Board} board
  */
 export function place(board, search = "") {
-  const page = new URL(board.game?.other ? `./${board.game.other}.html` : "./", site(board));
+  const { game = "blooms" } = board.game ?? {};
+  const page = new URL(game === "blooms" ? "./" : `./${game}.html`, site(board));
   const task = exercise(board);
   if (!task) return `${page}${search}#${upToNow(board)}`;
   const asked = new URLSearchParams(search);
@@ -88,14 +89,14 @@ export function address(board) {
     if (value !== null) asked.set(name, value);
   }
   if (!asked.has("theme") && board.scheme() !== "normal") asked.set("theme", board.isDark() ? "dark" : "light");
-  if (board.game?.other && board.ply < Infinity) asked.set("ply", String(board.ply));
+  if (board.game && !isRead(board.game.game) && board.ply < Infinity) asked.set("ply", String(board.ply));
   return place(board, `?${asked}`);
 }
 
 /**
- * Who plays: the reader has the seat to move, in other games than Blooms the first. Where the record
- * names its players, no others are asked for. No `Array.from`: old libraries in the page around the board
- * put one in its place that knows neither iterables nor functions.
+ * Who plays: the reader has the seat to move. Where the record names its players, no others are asked for. No
+ * `Array.from`: old libraries in the page around the board put one in its place that knows neither iterables nor
+ * functions.
  * @param {Board} board
  * @returns {Record<string, string>}
  */
@@ -104,11 +105,10 @@ export function seats(board) {
   const { game, ply } = board;
   const level = /^\d$/.test(bot) ? Number(bot) : 0;
   const other = level > 0 && level <= levels ? `bot:${bot}` : "human";
-  if (game?.other && others[game.other].namesPlayers) return {};
-  const mine = game?.other ? 0 : game?.frames[ply].seat;
-  const count = game?.other ? others[game.other].seats : 2;
+  if (!game || others[game.game]?.namesPlayers) return {};
+  const [mine] = game.frames[Math.min(ply, game.frames.length - 1)].to_move;
   /** @type {Record<string, string>} */
   const sitting = {};
-  for (let at = 0; at < count; at += 1) sitting[`p${at + 1}`] = at === mine ? "human" : other;
+  for (let at = 0; at < game.seats; at += 1) sitting[`p${at + 1}`] = at === mine ? "human" : other;
   return sitting;
 }

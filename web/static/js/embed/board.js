@@ -12,9 +12,10 @@
 import { address, place, seats, site, upToNow } from "./addresses.js";
 import { catalogues, live } from "./build_data.js";
 import { controls } from "./controls.js";
+import { cover } from "./cover.js";
+import { TOO_LONG } from "./game.js";
+import { drawing, isRead, read, withPlus } from "./games.js";
 import { attribute } from "./pasted.js";
-import { board, cover } from "./picture.js";
-import { read, TOO_LONG, withPlus } from "./record.js";
 import { exercise, recordOf } from "./record_source.js";
 import { NIGHT, STYLES } from "./styles.js";
 
@@ -89,7 +90,7 @@ function sheet(styles) {
 export class Board extends HTMLElement {
   static observedAttributes = live;
 
-  /** @type {import("./record.js").Shown | null} */
+  /** @type {import("./games.js").Told | null} */
   game = null;
   line = ""; // the record shown
   at = 0; // and the move
@@ -216,8 +217,13 @@ export class Board extends HTMLElement {
     this.bar?.classList.toggle("empty", !this.game); // without a game there is nothing to press
   }
 
+  // Whether only the page can read the record.
+  isCovered() {
+    return this.game !== null && !isRead(this.game.game);
+  }
+
   last() {
-    return this.game?.other ? Infinity : (this.game?.frames.length ?? 1) - 1;
+    return this.isCovered() ? Infinity : (this.game?.frames.length ?? 1) - 1;
   }
 
   /** @param {number} ply Infinity: the last */
@@ -230,13 +236,13 @@ export class Board extends HTMLElement {
 
   draw() {
     if (!this.game || !this.still || !this.link) return;
-    const { other } = this.game;
+    const isCovered = this.isCovered();
     const say = (/** @type {string} */ text) => this.say(text);
-    if (!other) this.still.replaceChildren(board(this.game, this.ply, say));
+    if (!isCovered) this.still.replaceChildren(drawing(this.game, this.ply, say));
     else {
       // What stands inside may not have been parsed yet.
       const inside = document.createElement("slot");
-      const drawn = cover(other, site(this), say);
+      const drawn = cover(this.game.game, site(this), say);
       const choose = () => {
         inside.hidden = !this.hasAttribute("record") || this.isBare();
         drawn.hidden = !inside.hidden;
@@ -248,8 +254,8 @@ export class Board extends HTMLElement {
     const task = exercise(this);
     const invited =
       task?.kind === "puzzle" ? this.say("Tap to solve this puzzle.") : this.say("Tap to start this lesson.");
-    this.tell(task ? invited : other ? "" : `${this.ply} / ${this.last()}`);
-    for (const step of this.steps ?? []) step.hidden = Boolean(other) || task !== null;
+    this.tell(task ? invited : isCovered ? "" : `${this.ply} / ${this.last()}`);
+    for (const step of this.steps ?? []) step.hidden = isCovered || task !== null;
     const ends = [this.ply === 0, this.ply === this.last()];
     (this.steps ?? []).forEach((step, at) => {
       step.disabled = ends[at >> 1];
@@ -326,7 +332,7 @@ export class Board extends HTMLElement {
     if (frame.isConnected && frame.dataset.ready === this.kind() && this.stage.moveBefore) {
       this.stage.moveBefore(frame, null);
       this.ask({ type: "blooms:load", record: upToNow(this), ...seats(this) });
-      if (this.game.other && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
+      if (this.isCovered() && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
     } else {
       delete frame.dataset.ready;
       frame.src = address(this);
@@ -339,7 +345,7 @@ export class Board extends HTMLElement {
   // The kind of page that the frame must show for this board.
   kind() {
     const task = exercise(this);
-    return `${site(this)} ${this.game?.other} ${this.language} ${task ? `${task.kind} ${task.name}` : ""}`;
+    return `${site(this)} ${this.game?.game} ${this.language} ${task ? `${task.kind} ${task.name}` : ""}`;
   }
 
   // The frame moves to another board: this one shows what was played.

@@ -5,24 +5,24 @@ import { facts, load, own } from "./page.mjs";
 
 const { data, positions } = facts("data", "positions");
 const old = { from: (list) => [].slice.call(list) }; // as old libraries in the page around put in its place
-const { read, TOO_LONG, withPlus } = await load("embed/record.js", { Array: old }, { filled: data });
+const { read, withPlus } = await load("embed/games.js", { Array: old }, { filled: data });
 
 test("every position is that of the rules", () => {
   assert.ok(positions.filter(([text]) => text.includes("/+")).length >= 9, "turns as links have them");
   for (const [text, right] of positions) {
     const { cells, frames } = read(text);
     assert.equal(frames.length, right.length, text);
-    for (const [at, { stones, seat }] of frames.entries()) {
+    for (const [at, { stones, to_move }] of frames.entries()) {
       const [wanted, mover] = right[at];
       assert.equal(Array.from(cells.keys(), (place) => stones.get(place) ?? ".").join(""), wanted, text);
-      if (mover !== null) assert.equal(seat, mover, text);
+      if (mover !== null) assert.deepEqual(own(to_move), [mover], text);
     }
   }
 });
 
 test("of another game only its name is read", () => {
-  const { other, frames } = read("go/9/2/sequential/E5.D4");
-  assert.deepEqual([other, frames.length], ["go", 1]);
+  const { game, frames } = read("go/9/2/sequential/E5.D4");
+  assert.deepEqual([game, frames.length], ["go", 1]);
 });
 
 test("what is no record is refused", () => {
@@ -43,15 +43,20 @@ test("a game over the limit is refused, one at the limit read", () => {
     `blooms/10/territory/${Array(count / 2)
       .fill("A1a.J5c")
       .join(".")}`;
-  assert.throws(() => read(turns(1002)), { message: TOO_LONG });
+  assert.throws(() => read(turns(1002)), /the game has over 1000 turns/);
   assert.equal(read(turns(1000)).frames.length, 1001);
 });
 
 test("the last stones and marks stand with their move", () => {
-  const { cells, frames } = read("blooms/4/race-15/D4a.C3cC4d;1:~5b~25marks_D4_C3-E5~5d_Good;7:~5b~25marks_D4~5d");
+  const { cells, frames, marks } = read(
+    "blooms/4/race-15/D4a.C3cC4d;1:~5b~25marks_D4_C3-E5~5d_Good;7:~5b~25marks_D4~5d",
+  );
   const named = ({ last }) => last.map((place) => cells.get(place).name).join("");
   assert.deepEqual(own(frames.map(named)), ["", "D4", "C3C4"]);
-  assert.deepEqual(own(frames.map(({ marks }) => marks.length)), [0, 2, 0]);
+  assert.deepEqual(own([...marks].map(([ply, drawn]) => [ply, drawn.length])), [
+    [1, 2],
+    [7, 1],
+  ]);
 });
 
 test("a blank that was a plus is one again", () => {

@@ -1,32 +1,11 @@
-// The picture of a record: for Blooms the board after a move, for other games a cover.
-import { hexagon, others, rims, sizes, symbols } from "./build_data.js";
-import { markShapes, marksInWords } from "./marks.js";
+// The picture of a position of Blooms.
+import { hexagon, rims, sizes, symbols } from "./build_data.js";
+import { built, element, filled } from "./game.js";
 
-/** @typedef {import("./record.js").Shown} Shown */
-/** @typedef {(text: string) => string} Say */
+/** @typedef {import("./blooms.js").Shown} Shown */
+/** @typedef {import("./game.js").Say} Say */
 
-const SVG = "http://www.w3.org/2000/svg";
 const NAMES = { a: "dark red", b: "light red", c: "dark blue", d: "light blue" };
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- */
-function element(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
-
-/**
- * An element and what it holds, as the build writes them.
- * @param {[string, Record<string, string>, any[]]} shape
- */
-function built([tag, attributes, children]) {
-  const made = element(tag, attributes);
-  made.append(...children.map(built));
-  return made;
-}
 
 /**
  * The position in words.
@@ -39,8 +18,8 @@ function words({ base, frames }, ply, say) {
   const counts = Object.entries(NAMES).map(([colour, name]) => {
     return `${colours.filter((each) => each === colour).length} ${say(name)}`;
   });
-  const head = say("Blooms, base {base}").replace("{base}", String(base));
-  return `${head}, ${ply} / ${frames.length - 1}: ${counts.join(", ")}.${marksInWords(frames[ply].marks, say)}`;
+  const head = filled(say("Blooms, base {base}"), { base });
+  return `${head}, ${ply} / ${frames.length - 1}: ${counts.join(", ")}.`;
 }
 
 // From the centre of a cell to that of its name on the edge; see blooms/games/blooms/geometry.py.
@@ -53,7 +32,7 @@ const reach = (/** @type {number} */ base) => 22 + 0.62 * sizes[base];
 function edgeNames({ base, cells }) {
   const size = sizes[base];
   const names = element("g", { class: "edge-names", "font-size": size, translate: "no" });
-  /** @type {(text: string, cell: import("./record.js").Cell, degrees: number) => void} */
+  /** @type {(text: string, cell: import("./blooms.js").Cell, degrees: number) => void} */
   const put = (text, { x, y }, degrees) => {
     const along = (Math.PI * degrees) / 180;
     const at = { x: x + reach(base) * Math.cos(along), y: y + reach(base) * Math.sin(along), dy: ".36em" };
@@ -110,10 +89,11 @@ function bed({ cells }, stones, colour) {
  * @param {Shown} game
  * @param {number} ply
  * @param {Say} say
+ * @param {import("./game.js").Options} options
  */
-export function board(game, ply, say) {
+export function picture(game, ply, say, { names = true }) {
   const { base, cells, frames } = game;
-  const { stones, last, marks } = frames[ply];
+  const { stones, last } = frames[ply];
   const spots = [...cells.values()];
   const middle = spots[(spots.length - 1) / 2];
   const wide = 40 * (base - 1) + rims[base] + 1;
@@ -132,7 +112,7 @@ export function board(game, ply, say) {
     element("path", { d: faces, class: "side" }),
     element("path", { d: faces, class: "tile" }),
     element("path", { d: holes, class: "holes" }),
-    edgeNames(game),
+    ...(names ? [edgeNames(game)] : []),
     ...[..."abcd"].flatMap((colour) => bed(game, stones, colour)),
     element("path", { d: last.map((place) => outline(cells.get(place))).join(""), class: "last" }),
   );
@@ -142,26 +122,5 @@ export function board(game, ply, say) {
     stone.dataset.stone = colour;
     drawn.append(stone);
   }
-  const named = new Map(spots.map((spot) => [spot.name, spot]));
-  drawn.append(...markShapes(marks, (name) => named.get(name) ?? middle, element));
   return drawn;
-}
-
-/**
- * The opening board of a game with its name on it: only the game's page can read its record.
- * @param {string} game
- * @param {string} site the address of the site
- * @param {Say} say
- */
-export function cover(game, site, say) {
-  const made = document.createElement("div");
-  made.className = "cover";
-  const { title, picture } = others[game];
-  const image = Object.assign(new Image(), { src: new URL(picture, site).href, alt: "" });
-  const name = Object.assign(document.createElement("b"), { textContent: say(title) });
-  const note = Object.assign(document.createElement("span"), { textContent: say("Tap to load the game") });
-  const label = document.createElement("p");
-  label.append(name, note);
-  made.append(image, label);
-  return made;
 }

@@ -1,13 +1,15 @@
-// The positions in a record of Blooms. Accepts only records that the program has written and does
-// not check the rules: when the board is tapped, the rules read its record.
-import { head, others } from "./build_data.js";
-import { marksOf } from "./marks.js";
+// Blooms for a board in a foreign page: the positions in its records. It accepts only records that the program has
+// written and does not check the rules: when the board is tapped, the rules read its record.
+import { picture } from "./blooms_picture.js";
+import { head as HEAD } from "./build_data.js";
+import { filled, limited } from "./game.js";
 
+/** @typedef {import("./game.js").Say} Say */
 /** @typedef {{ name: string, x: number, y: number }} Cell */
 /** @typedef {Map<string, Cell>} Cells by "row,slant" */
 /** @typedef {Map<string, string>} Stones colours by "row,slant" */
-/** @typedef {{ stones: Stones, last: string[], seat: number, marks: import("./marks.js").Mark[] }} Frame */
-/** @typedef {{ other: string, base: number, cells: Cells, frames: Frame[] }} Shown */
+/** @typedef {import("./game.js").Frame & { stones: Stones }} Frame */
+/** @typedef {{ game: string, seats: number, base: number, cells: Cells, frames: Frame[] }} Shown */
 
 const STEPS = [
   [0, 1],
@@ -17,10 +19,6 @@ const STEPS = [
   [-1, -1],
   [-1, 0],
 ];
-
-// Longer games are not shown here: a host page must not wait for them.
-const MOST_TURNS = 1000;
-export const TOO_LONG = `the game has over ${MOST_TURNS} turns`;
 
 /** @param {number} base */
 function cellsOf(base) {
@@ -92,7 +90,7 @@ function placed(cells, rows) {
 }
 
 // A turn after `+`, see docs/records.md: a pair without colours is of whoever is to move.
-const SHORT = /[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|./g;
+const SHORT = /[A-Z]\d+a[A-Z]\d+b|[A-Z]\d+c[A-Z]\d+d|[A-Z]\d+[a-d]|[A-Z]\d+[A-Z]\d+|![12]|./g;
 
 /**
  * The turns in the last field of a record, each with the colours of its stones.
@@ -112,39 +110,25 @@ function turnsOf(field) {
 }
 
 /**
- * A record with the `+` before its turns, which addresses and mail make a blank of.
- * @param {string} text
- */
-export function withPlus(text) {
-  const decoded = text.replace(/%20/g, " ").replace(/%2B/gi, "+").trim();
-  return decoded.replace(/\/[^\S\r\n]+([A-Z][^;]*)/, (_, turns) => (turns.includes(".") ? `/${turns}` : `/+${turns}`));
-}
-
-/**
- * What a record shows; for other games than Blooms only which game it is.
- * @param {string} text
+ * What a record shows.
+ * @param {string[]} fields
+ * @param {string} field its turns
  * @returns {Shown}
  */
-export function read(text) {
-  const [record, ...notes] = text.trim().split(";");
-  const [game] = record.split("/");
-  /** @type {Frame} */
-  const empty = { stones: new Map(), last: [], seat: 0, marks: [] };
-  if (Object.hasOwn(others, game)) return { other: game, base: 0, cells: new Map(), frames: [empty] };
-  const [, size, , given] = head.exec(record) ?? [];
-  if (!size || record.length > 65536) throw new Error("no game begins like this");
+function read(fields, field) {
+  const [, size, , given] = HEAD.exec(`${fields.join("/")}/`) ?? [];
+  if (!size) throw new Error("no game begins like this");
   const cells = cellsOf(Number(size));
   const named = new Map([...cells].map(([place, { name }]) => [name, place]));
   let stones = placed(cells, given?.split(",")[0] ?? "");
   let seat = Number(given?.split(",")[1] ?? 1) - 1;
-  /** @type {Frame[]} */
-  const frames = [{ stones, last: [], seat, marks: [] }];
-  const turns = turnsOf(record.slice(record.lastIndexOf("/") + 1));
-  if (turns.length > MOST_TURNS) throw new Error(TOO_LONG);
+  /** @type {(last: string[], captured: number) => Frame} */
+  const frame = (last, captured) => ({ stones, last, captured, to_move: [seat], points: [null, null], over: null });
+  const frames = [frame([], 0)];
   // Only a bloom beside a stone of this turn or the last one can have lost its last liberty.
   // Those of the start may lack it from the beginning, each until the other player's turn.
   let before = [...stones.keys()];
-  for (const turn of turns) {
+  for (const turn of limited(turnsOf(field))) {
     stones = new Map(stones);
     const last = [];
     for (const [, name, colour] of turn.matchAll(/([A-S]\d{1,2})([a-d])/g)) {
@@ -154,11 +138,31 @@ export function read(text) {
       last.push(place);
     }
     const near = last.flatMap((place) => around(cells, place));
-    for (const place of captured(cells, stones, seat ? "ab" : "cd", [...before, ...near])) stones.delete(place);
+    const lost = captured(cells, stones, seat ? "ab" : "cd", [...before, ...near]);
+    for (const place of lost) stones.delete(place);
     before = frames.length < 2 ? [...before, ...last, ...near] : [...last, ...near];
     seat = 1 - seat;
-    frames.push({ stones, last, seat, marks: [] });
+    frames.push(frame(last, lost.length));
   }
-  for (const [ply, marks] of marksOf(notes, (name) => named.has(name))) if (frames[ply]) frames[ply].marks = marks;
-  return { other: "", base: Number(size), cells, frames };
+  return { game: "blooms", seats: 2, base: Number(size), cells, frames };
 }
+
+/** @type {import("./game.js").EmbeddedGame<Shown>} */
+export const blooms = {
+  read,
+  picture,
+  chips({ frames }, ply, say) {
+    const { to_move, points } = frames[ply];
+    return ["Red", "Blue"].map((name, seat) => ({
+      sign: name.toLowerCase(),
+      name: say(name),
+      state: to_move.includes(seat) ? "to play" : "",
+      points: points[seat],
+      seat,
+    }));
+  },
+  words: () => ({ line: "", quiet: "" }),
+  kind: ({ base }, say) => filled(say("Blooms, base {base}"), { base }),
+  spot: ({ cells }, name) => [...cells.values()].find((cell) => cell.name === name),
+  css: "",
+};

@@ -1,0 +1,80 @@
+// What a game gives to a board in a foreign page, and what the games' modules have in common.
+
+/** @typedef {{ x: number, y: number, r?: number }} Spot the middle of a place, and its radius if that is not 20 */
+/** @typedef {(english: string) => string} Say */
+/**
+ * Why a game is over: the seats that won, none of them for a draw, and the reason in a game's own word.
+ * @typedef {{ winners: number[], why: string }} Ending
+ */
+/**
+ * A position: the seats to move, the points of every seat (null where none are counted), the stones that the turn
+ * before it captured, and the places of that turn.
+ * @typedef {{ to_move: number[], points: (number | null)[], over: Ending | null, captured: number, last: string[] }} Frame
+ */
+/** @typedef {{ game: string, seats: number, frames: Frame[] }} Shown a record: frames[0] is its start */
+/**
+ * What stands beside a board for a seat, counted from 0; the element says the state in its language.
+ * @typedef {{ sign: Element | string, name: string, state: "" | "to play" | "Won", points: number | null, seat: number }} Chip
+ */
+/** @typedef {{ names?: boolean }} Options whether names stand along the edges: without a word they do */
+/**
+ * @template {Shown} S
+ * @typedef {{
+ *   read: (head: string[], turns: string) => S,
+ *   picture: (shown: S, ply: number, say: Say, options: Options) => SVGElement,
+ *   chips: (shown: S, ply: number, say: Say) => Chip[],
+ *   words: (shown: S, ply: number, say: Say) => { line: string, quiet: string },
+ *   kind: (shown: S, say: Say) => string,
+ *   spot: (shown: S, name: string) => Spot | undefined,
+ *   css: string,
+ * }} EmbeddedGame
+ * `read` gets the fields of a record before its turns, and throws an error that says what is wrong; `css` has the
+ * rules that its pictures need.
+ */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+// Longer games are not shown here: a host page must not wait for them.
+const MOST_TURNS = 1000;
+export const TOO_LONG = `the game has over ${MOST_TURNS} turns`;
+
+/**
+ * The turns of a game, unless there are too many.
+ * @template T
+ * @param {T[]} turns
+ */
+export function limited(turns) {
+  if (turns.length > MOST_TURNS) throw new Error(TOO_LONG);
+  return turns;
+}
+
+/**
+ * An element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {(Element | string)[]} children
+ */
+export function element(tag, attributes, ...children) {
+  const made = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...children);
+  return made;
+}
+
+/**
+ * An element and what it holds, as the build writes them.
+ * @param {[string, Record<string, string>, any[]]} shape
+ * @returns {SVGElement}
+ */
+export function built([tag, attributes, children]) {
+  return element(tag, attributes, ...children.map(built));
+}
+
+/**
+ * A text with values in the place of its names in braces.
+ * @param {string} text
+ * @param {Record<string, string | number>} values
+ */
+export function filled(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
