@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from blooms.core.i18n import tr, tr_error
+from blooms.core.resignation import DRAW
 from blooms.games.blooms import pending_turn as turns
 from blooms.games.blooms.geometry import WIDTH
 from blooms.games.blooms.pending_turn import Draft, Preview, preview
@@ -100,7 +101,7 @@ class MoveInput(Feature):
             case "pass":
                 play(self._host, "-")
             case "draw":
-                play(self._host, "=")
+                play(self._host, DRAW)
             case "lift" if ground:
                 self._place(turns.lift(self.pending, ground))
             case "colour-1" | "colour-2" if ground:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.i18n import tr, tr_error
 from blooms.games.go.board import EMPTY
-from blooms.games.go.position import DEAD, Go
+from blooms.games.go.position import DEAD, PASS, Go
 from blooms.session import events
 from blooms.session.remote import ByRoom
 from web.games.go.dead_marks import DeadMarks
@@ -73,7 +73,7 @@ class MoveInput(Feature):
             case "confirm":
                 self._confirm()
             case "pass" | "refuse":
-                play(self._host, "-")
+                play(self._host, PASS)
 
     def intercept(self, press: Press) -> bool:
         """Undo in a round takes back what has been handed in."""
@@ -141,20 +141,30 @@ class MoveInput(Feature):
     def follow(self, turn: str) -> None:
         """Put a stone or marks on the board; other moves show nothing."""
         position = self._position
-        if position.phase == "mark" and turn.startswith(DEAD):
-            self._dead.follow(turn)
-        elif position.phase == "play":
-            self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
+        match position.phase:
+            case "mark" if turn.startswith(DEAD):
+                self._dead.follow(turn)
+            case "play":
+                self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
+            case "choose" | "mark" | "ally" | "over":
+                pass
+            case _:
+                assert_never(position.phase)
 
     def _confirm(self) -> None:
         """Play the ghost stone, or submit the marks."""
         position = self._position
-        if position.phase == "mark":
-            play(self._host, position.spell_dead(self._dead.points))
-        elif position.must_pass:
-            play(self._host, "-")
-        elif self.ghost >= 0:
-            play(self._host, position.rules.board.names[self.ghost])
+        match position.phase:
+            case "mark":
+                play(self._host, position.spell_dead(self._dead.points))
+            case "play" if position.must_pass:
+                play(self._host, PASS)
+            case "play" if self.ghost >= 0:
+                play(self._host, position.rules.board.names[self.ghost])
+            case "choose" | "play" | "ally" | "over":
+                pass
+            case _:
+                assert_never(position.phase)
 
     def _mark(self, name: str, seat: int) -> None:
         """Mark or unmark a chain, while this seat may still propose."""
@@ -185,11 +195,15 @@ class MoveInput(Feature):
         position, choice = self._position, self._end.choice
         if choice:
             return tr("Confirm"), choice.is_ready
-        if position.phase == "mark":
-            return tr("Agree") if self._dead.are_agreed else tr("Propose"), True
-        if position.phase == "play" and position.must_pass:
-            return tr("Pass (first-turn rule)"), True
-        return tr("Confirm"), self.ghost >= 0
+        match position.phase:
+            case "mark":
+                return tr("Agree") if self._dead.are_agreed else tr("Propose"), True
+            case "play" if position.must_pass:
+                return tr("Pass (first-turn rule)"), True
+            case "choose" | "play" | "ally" | "over":
+                return tr("Confirm"), self.ghost >= 0
+            case _:
+                assert_never(position.phase)
 
     def view(self) -> Iterable[Write]:
         if not isinstance(self._host.mode, Edit):

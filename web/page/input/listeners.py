@@ -7,7 +7,7 @@ pointer on the board, a key, a changed field go to the features as values too.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal, assert_never
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -26,6 +26,10 @@ from web.page.view.javascript import JsEvent, JsValue
 __all__ = ["listen"]
 
 Handler = Callable[[JsEvent], None]
+News = Literal["failed", "save", "link", "lost"]
+"""What the journal tells: a save has failed; another tab has saved a game, been given a link to the
+game of this one, or has had it all along.
+"""
 POINTERS: Final[dict[str, PointerKind]] = {
     "pointerdown": "down", "pointermove": "move", "pointerover": "over", "pointerup": "up",
     "pointercancel": "cancel", "contextmenu": "menu",
@@ -61,7 +65,7 @@ def listen(page: Page) -> None:
         ("afterprint", lambda event: page.printing(False)),
     ):
         window.addEventListener(name, create_proxy(handler))
-    hears = create_proxy(lambda what, text: _elsewhere(page, str(what), str(text)))
+    hears = create_proxy(lambda what, text: _elsewhere(page, what, str(text)))
     window.bloomsJournal.listen(hears)
     window.setInterval(create_proxy(page.tick), 250)
 
@@ -106,15 +110,20 @@ def _key(page: Page, back: BackButton, event: JsEvent) -> None:
     back.pressed()
 
 
-def _elsewhere(page: Page, what: str, text: str) -> None:
-    """What the journal tells (js/journal.js): a save has failed, another tab has saved a game or
-    been given a link to this tab's, or has had this tab's game all along.
-    """
-    saving, arrivals = page.features.saving, page.features.arrivals
-    heard = {
-        "failed": saving.failed, "save": saving.heard, "link": arrivals.hear, "lost": saving.lost,
-    }  # fmt: skip
-    heard[what](text)
+def _elsewhere(page: Page, news: News, text: str) -> None:
+    """Hear the journal (js/journal.js)."""
+    saving = page.features.saving
+    match news:
+        case "failed":
+            saving.failed(text)
+        case "save":
+            saving.heard(text)
+        case "link":
+            page.features.arrivals.hear(text)
+        case "lost":
+            saving.lost(text)
+        case _:
+            assert_never(news)
     page.stage.refresh()
 
 

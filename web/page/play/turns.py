@@ -1,4 +1,4 @@
-"""The buttons of a turn in every game: undo, redo, pass, resign, stop, resume; typed moves."""
+"""The buttons of a turn in every game: undo, redo, resign, stop, resume; typed moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from blooms.session.remote import ByLink, ByRoom
 from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import member_of
-from web.page.host import Host, Screen, play
+from web.page.host import Host, Screen
 from web.page.mode import ALL, GAME, PLAYED, Planning, Practice
 from web.page.status.last_move import last_move
 from web.page.view.view import Button, Write, attribute, shown, text, value
@@ -29,7 +29,6 @@ class Turns(Feature):
     actions = {
         "undo": Action(("u", "^z"), GAME | {Planning}),
         "redo": Action(("^y", "^Z"), REDONE),
-        "pass": Action(modes=PLAYED, plays=True),
         "resign": Action(),
         "resign-now": Action(),
         "stop": Action(modes=REDONE),
@@ -52,8 +51,6 @@ class Turns(Feature):
                 self._step(events.Undo())
             case "redo":
                 self._step(events.Redo())
-            case "pass":
-                play(self._host, "-")
             case "resign" if self._resigning is not None:
                 self._screen.open_dialog("resign")
             case "resign-now":
