@@ -17,6 +17,7 @@ from blooms.core.answer import Answer
 from blooms.core.position import Position
 
 __all__ = [
+    "BEHIND",
     "LEAST",
     "SEED",
     "SIMS",
@@ -45,6 +46,8 @@ SIZES: Final[tuple[tuple[Size, float], ...]] = (
 """The names of mistakes, by the smallest loss of the mover's win chance (0 to 1)."""
 LEAST: Final = SIZES[-1][1]
 """The smallest loss that is a mistake."""
+BEHIND: Final = SIZES[0][1]
+"""With a lower win chance a player cannot lose enough of it for a blunder: stones count, too."""
 STEEP: Final = 1.5
 """How fast accuracy falls with the odds that a player's turns lose."""
 DECIDED: Final = 0.03
@@ -64,11 +67,15 @@ class Evaluation:
 
 
 class Mistake(NamedTuple):
-    """A turn that lost win chance: its name, the loss, and the best turn."""
+    """A turn that lost win chance: its name, the loss, and the best turn.
+
+    `given` is the number of stones given away, where these make the mistake and not the chance.
+    """
 
     size: Size
     loss: float
     better: str
+    given: int = 0
 
 
 def evaluation(answer: Answer, seat: int, seats: int) -> Evaluation:

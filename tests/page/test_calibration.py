@@ -68,6 +68,23 @@ def test_a_third_of_the_target_left_to_be_captured_is_marked(open_table: OpenTab
     assert item(table, after.turns).text == "?!"
 
 
+@pytest.mark.parametrize(
+    ("chance", "size", "given"), [(0.02, "blunder", 3), (0.29, "blunder", 3), (0.3, "inaccuracy", 0)]
+)
+def test_who_is_far_behind_still_gives_stones_away(
+    open_table: OpenTable, chance: float, size: str, given: int
+) -> None:
+    """The three stones are a third of the target; with a chance to lose, that alone tells."""
+    turn, better = "G4a", "C2a"
+    table = open_table(*PAGES["blooms"], f"?p1=human&p2=human#{HANGING}{turn}")
+    analysed(table, HANGING + turn, [chance, chance - 0.01], [better, ""])
+    found = table.evaluations.mistake((turn,))
+    assert found and (found.size, found.given) == (size, given)
+    lost = "3 stones" if given else "1\u00a0% win chance"
+    told = f"{size.capitalize()} (−{lost}). C2 dark red was best."
+    assert mistake_words(table, (turn,)) == told
+
+
 def test_a_third_of_an_equal_share_left_in_atari_is_marked() -> None:
     rows = "BBBBBBBW1-BBBBBBB2-WWWWWWW2-9-9-9-9-9-9"
     start = record.read(f"go/9/2/sequential/@{rows},1/")

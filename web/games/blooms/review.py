@@ -12,9 +12,9 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
-from blooms.games.blooms.bot.exposed import exposed, is_careless
+from blooms.games.blooms.bot.exposed import exposed, given_away, is_careless
 from blooms.games.blooms.paint import fixed
-from blooms.games.blooms.rules import EMPTY, Blooms
+from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 from blooms.session.analysis import Evaluation
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import item
@@ -119,10 +119,8 @@ class BloomsStory(Story[Blooms]):
 
     def meter(self, position: Blooms, seat: int) -> Shape:
         """The race as a flower; in a territory game it is full with more than half of the cells."""
-        rules = position.rules
-        target = rules.target or rules.board.size // 2 + 1
         paint = fixed(chosen(self._services.settings.palette).colours)
-        return race.painted(seat, position.score()[seat], target, paint)
+        return race.painted(seat, position.score()[seat], _enough(position.rules), paint)
 
     def _captured(self, path: Turns) -> int:
         """Number of stones captured by the last of these moves, on the current line."""
@@ -138,6 +136,17 @@ def _points(position: Blooms) -> tuple[int, int]:
     return position.score()
 
 
+def _enough(rules: Rules) -> int:
+    """The points that win: the target of a race, else more than half of the cells."""
+    return rules.target or rules.board.size // 2 + 1
+
+
+@lru_cache(maxsize=1024)
+def _given_away(position: Blooms, turn: str, better: str) -> int:
+    """The stones given away, kept: the page asks for all mistakes of a line at every change."""
+    return given_away(position, turn, better)
+
+
 class BloomsLoss(Loss[Blooms]):
     """Losses in Blooms: win chance, and stones left to be captured."""
 
@@ -148,3 +157,8 @@ class BloomsLoss(Loss[Blooms]):
     def at_once(self, game: Game[Blooms]) -> int:
         """The stones left to be captured at once, from a third of the target on."""
         return exposed(game.position) if is_careless(game.position) else 0
+
+    def given_away(self, position: Blooms, turn: str, better: str) -> tuple[int, float]:
+        """Stones until the player's next turn; the target wins, or most of the cells."""
+        count = _given_away(position, turn, better)
+        return count, count / _enough(position.rules)

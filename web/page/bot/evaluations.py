@@ -110,12 +110,12 @@ class Evaluations:
 
     def mistake(self, path: Turns) -> Mistake | None:
         """The mistake that the last of these turns is; None for none, or if unknown."""
-        lost = self.loss(path)
-        if lost is None or path[-1] == (better := self.by_path[path[:-1]].turn):
+        if self.loss(path) is None:
             return None
         least = analysis.LEAST if self._lost_at_once(path) else 0.0
-        mistake = analysis.sized(max(lost, least), better)
-        return mistake and mistake._replace(loss=max(0.0, lost))
+        before, after = self.by_path[path[:-1]], self.by_path[path]
+        position = self._games[path].positions[-2]
+        return self._story.loss.mistake(position, before, after, path[-1], least)
 
     def loss_at_once(self, path: Turns) -> int:
         """What the last of these turns loses at once, the best turn too; 0 if unknown."""

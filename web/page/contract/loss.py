@@ -32,8 +32,33 @@ class Loss(Generic[Own]):
         """How much a turn lost, as a win chance from 0 to 1; None where nobody can tell."""
         return analysis.loss(before, after, mover, turn)
 
+    def given_away(self, position: Own, turn: str, better: str, /) -> tuple[int, float]:
+        """The stones that a turn gives away against the better one, and which share that is of
+        what wins the game, from 0 to 1; nothing where only chances tell.
+        """
+        return 0, 0.0
+
+    def mistake(
+        self, position: Own, before: Evaluation, after: Evaluation, turn: str, least: float = 0.0, /
+    ) -> Mistake | None:
+        """The mistake that a turn from a position is, which loses at least `least`; None for none.
+
+        Who is far behind has no win chance to lose, but still stones to give away.
+        """
+        mover = position.movers[0]
+        lost = self.of(before, after, mover, turn)
+        if lost is None or turn == before.turn:
+            return None
+        count, share = 0, 0.0
+        if before.chances[mover] < analysis.BEHIND:
+            count, share = self.given_away(position, turn, before.turn)
+        found = analysis.sized(max(lost, share, least), before.turn)
+        return found and found._replace(loss=max(0.0, lost), given=count if share > lost else 0)
+
     def words(self, mistake: Mistake, /) -> str:
-        """How much a mistake lost: "12 % win chance"."""
+        """How much a mistake lost: "12 % win chance", "3 stones"."""
+        if count := mistake.given:
+            return tr("1 stone" if count == 1 else "{count} stones", count=count)
         return tr("{loss} win chance", loss=percent(mistake.loss))
 
     def at_once(self, game: Game[Own], /) -> int:

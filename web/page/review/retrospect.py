@@ -161,8 +161,9 @@ class Retrospect(Feature):
 
     def _weigh(self, task: Task, after: Evaluation) -> None:
         before = analysis.evaluation(task.answer, task.seat, len(after.chances))
-        lost = self._host.game.story.loss.of(before, after, task.seat, self._tried)
-        self._decide(task, "failed" if analysis.sized(lost or 0.0, "") else "good")
+        position = record.read(task.record).position
+        slip = self._host.game.story.loss.mistake(position, before, after, self._tried)
+        self._decide(task, "failed" if slip else "good")
 
     def _decide(self, task: Task, state: TryState) -> None:
         self._state = state
