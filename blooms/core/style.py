@@ -11,7 +11,7 @@ from blooms.core.marks import Marks
 from blooms.core.position import GameError
 from blooms.core.row_text import short
 
-__all__ = ["USUAL_STYLE", "Style"]
+__all__ = ["DEFAULT_STYLE", "Style"]
 
 _COLOUR: Final = re.compile("#[0-9a-f]{6}", re.IGNORECASE)
 
@@ -37,4 +37,4 @@ class Style(NamedTuple):
         return {letter: paint.lower() for letter, paint in self.palette.items()}
 
 
-USUAL_STYLE: Final = Style()
+DEFAULT_STYLE: Final = Style()

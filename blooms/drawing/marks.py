@@ -13,7 +13,7 @@ from blooms.core import marks as texts
 from blooms.core.marks import Mark, Marks
 from blooms.core.position import GameError
 from blooms.core.row_text import short
-from blooms.core.style import USUAL_STYLE, Style
+from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.drawing.shape import Shape
 
 __all__ = ["Find", "Spot", "arrow", "drawn", "marks_in", "with_marks"]
@@ -45,7 +45,7 @@ def marks_in(comment: str, find: Find) -> Marks:
 
 
 def with_marks(
-    description: str, comment: str, find: Find, style: Style = USUAL_STYLE
+    description: str, comment: str, find: Find, style: Style = DEFAULT_STYLE
 ) -> tuple[Marks, str]:
     """The marks of a position's comment and of a style, and what is said of the position with their
     words. Raises GameError for a mark that is not on the board.

@@ -17,7 +17,7 @@ from blooms.core.game import Game
 from blooms.core.option_table import OptionTable
 from blooms.core.options import Choice, Number, Option, Switch, Value, Values
 from blooms.core.position import GameError, Position
-from blooms.core.style import USUAL_STYLE, Style
+from blooms.core.style import DEFAULT_STYLE, Style
 
 if TYPE_CHECKING:
     from blooms.core.editing import Editing
@@ -192,7 +192,7 @@ class GamePackage(Protocol[P]):
         position: P,
         comment: str = "",
         heat: Mapping[str, float] | None = None,
-        style: Style = USUAL_STYLE,
+        style: Style = DEFAULT_STYLE,
     ) -> str:
         """A complete SVG file with a description, and with the marks in a comment on it.
 

@@ -40,7 +40,7 @@ LEVELS: Final = (
 
 DEFAULT_SIMS: Final = 3000
 """Sims for the first stone when no setting is given."""
-USUAL_SECONDS: Final = 1.0
+DEFAULT_SECONDS: Final = 1.0
 """Seconds for a turn of the top level, which is limited by time only, when no limit is given."""
 
 MOST_SIMS: Final = 10_000_000
@@ -103,7 +103,7 @@ def chosen(
     if sims is not None and seconds is not None:
         raise GameError("sims and seconds exclude each other: give one of them")
     if level == len(LEVELS) and sims is None and seconds is None:
-        seconds = USUAL_SECONDS
+        seconds = DEFAULT_SECONDS
     return Settings(level, sims, seconds, seed)
 
 

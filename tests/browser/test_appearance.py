@@ -22,7 +22,7 @@ from tests.positions import LONG_RACE
 
 GAME = f"./#{LONG_RACE}"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-USUAL: Final = ViewportSize(width=1280, height=720)
+DEFAULT_SIZE: Final = ViewportSize(width=1280, height=720)
 MOTIONS: Final[tuple[tuple[Literal["no-preference", "reduce"], int], ...]] = (
     ("no-preference", 6),
     ("reduce", 0),
@@ -91,7 +91,7 @@ def test_a_mouse_needs_one_click_for_small_cells(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     tap(page, "D4")
     expect(page.locator('[data-cell="D4"]')).to_have_attribute("data-ghost", "a")
-    page.set_viewport_size(USUAL)
+    page.set_viewport_size(DEFAULT_SIZE)
 
 
 def test_f_shows_the_board_from_the_other_side_and_back(page: Page) -> None:
@@ -150,7 +150,7 @@ def test_the_page_can_be_read_from_right_to_left(page: Page) -> None:
         assert width < 900 or turns["x"] < width / 2
     assert page.locator(".record").evaluate("each => getComputedStyle(each).direction") == "ltr"
     page.evaluate("document.documentElement.removeAttribute('dir')")
-    page.set_viewport_size(USUAL)
+    page.set_viewport_size(DEFAULT_SIZE)
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("es", marks=pytest.mark.long)])
@@ -168,7 +168,7 @@ def test_no_language_is_too_wide_for_a_small_phone(page: Page, language: str) ->
         assert page.locator(f"#{screen}").evaluate(wide), screen
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
         page.keyboard.press("Escape")
-    page.set_viewport_size(USUAL)
+    page.set_viewport_size(DEFAULT_SIZE)
 
 
 @pytest.mark.not_in_firefox("a system with a dark theme")
@@ -202,7 +202,7 @@ def test_on_a_wall_everything_grows(page: Page) -> None:
     board = page.locator("#board").bounding_box()
     assert size > 24
     assert board and board["height"] > 1200
-    page.set_viewport_size(USUAL)
+    page.set_viewport_size(DEFAULT_SIZE)
 
 
 @pytest.mark.not_in_firefox("a finger")

@@ -68,7 +68,7 @@ def test_a_seat_of_several_may_be_asked_for() -> None:
 
 
 def test_the_top_level_always_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blooms.search.settings.USUAL_SECONDS", 0.1)
+    monkeypatch.setattr("blooms.search.settings.DEFAULT_SECONDS", 0.1)
     for head in ("blooms/4/race-15", "go/9/2/sequential"):
         game = blooms.new(head)
         assert blooms.think(game, level=8).sims > 1

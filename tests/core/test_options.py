@@ -21,11 +21,11 @@ TABLE = OptionTable(
     head=("size", "order"),
     also=("day",),
 )
-USUAL = {"size": 5, "goal": 10, "order": "up", "fast": False, "kind": True, "note": ""}
+DEFAULTS = {"size": 5, "goal": 10, "order": "up", "fast": False, "kind": True, "note": ""}
 
 
 def test_missing_and_empty_texts_have_defaults() -> None:
-    assert TABLE.read({}) == TABLE.read(dict.fromkeys(USUAL, "")) == USUAL
+    assert TABLE.read({}) == TABLE.read(dict.fromkeys(DEFAULTS, "")) == DEFAULTS
 
 
 def test_a_default_may_follow_another_option() -> None:
@@ -37,7 +37,7 @@ def test_a_default_may_follow_another_option() -> None:
 
 
 def test_what_does_not_apply_has_its_default() -> None:
-    assert TABLE.read({"kind": "0", "note": "x"}) == USUAL
+    assert TABLE.read({"kind": "0", "note": "x"}) == DEFAULTS
     assert TABLE.read({"kind": "0", "fast": "1"})["kind"] is False
 
 
@@ -72,8 +72,8 @@ def test_a_form_hides_options_that_do_not_apply() -> None:
 
 
 def test_records_have_words_for_switches_that_are_not_as_usual() -> None:
-    assert TABLE.words(USUAL) == frozenset()
-    unusual = {**USUAL, "fast": True, "kind": False}
+    assert TABLE.words(DEFAULTS) == frozenset()
+    unusual = {**DEFAULTS, "fast": True, "kind": False}
     assert TABLE.words(unusual) == {"fast", "unkind"}
     assert TABLE.switched({"unkind"}) == {"fast": False, "kind": False}
     assert TABLE.has([]) and TABLE.has(["unkind", "fast"])
@@ -81,7 +81,7 @@ def test_records_have_words_for_switches_that_are_not_as_usual() -> None:
 
 
 def test_a_table_lists_the_parameters_that_choose_a_game() -> None:
-    assert TABLE.parameters == ("day", *USUAL, "p1", "p2", "clock")
+    assert TABLE.parameters == ("day", *DEFAULTS, "p1", "p2", "clock")
 
 
 def test_parts_of_the_form_have_their_options_in_order() -> None:
@@ -97,7 +97,7 @@ def test_parts_of_the_form_have_their_options_in_order() -> None:
     )
 )  # fmt: skip
 def test_values_are_written_as_they_are_read(values: dict[str, object]) -> None:
-    chosen = {**USUAL, **values}
+    chosen = {**DEFAULTS, **values}
     assert TABLE.read(TABLE.write(chosen)) == chosen
     assert TABLE.switched(TABLE.words(chosen)) == {"fast": values["fast"], "kind": True}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
 from blooms.core.position import GameError
-from blooms.core.style import USUAL_STYLE, Style
+from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.games.contract import GamePackage, Matches, MatchPlayer, late
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class BlockyPackage(GamePackage["Blocky"]):
         position: Blocky,
         comment: str = "",
         heat: Mapping[str, float] | None = None,
-        style: Style = USUAL_STYLE,
+        style: Style = DEFAULT_STYLE,
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
         from blooms.drawing.marks import with_marks

@@ -8,7 +8,7 @@ from typing import Final
 from blooms.core.ending import Ending
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
-from blooms.core.style import USUAL_STYLE, Style
+from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.drawing import outline as outlines
 from blooms.drawing.colours import is_light, mixed
 from blooms.drawing.heat import heat_map
@@ -86,7 +86,7 @@ def picture(
     description: str = "",
     marks: Marks = (),
     heat: Mapping[str, float] | None = None,
-    style: Style = USUAL_STYLE,
+    style: Style = DEFAULT_STYLE,
 ) -> str:
     """A complete SVG file with a description, and with these marks on the board.
 

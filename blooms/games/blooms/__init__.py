@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values, whole_number
-from blooms.core.style import USUAL_STYLE, Style
+from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.games.contract import GamePackage, Matches, late
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ class BloomsPackage(GamePackage["Blooms"]):
         position: Blooms,
         comment: str = "",
         heat: Mapping[str, float] | None = None,
-        style: Style = USUAL_STYLE,
+        style: Style = DEFAULT_STYLE,
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
         from blooms.drawing.marks import with_marks

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.options import Values
-from blooms.core.style import USUAL_STYLE, Style
+from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.games.contract import Arguments, GamePackage, Matches, MatchPlayer, late
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class GoPackage(GamePackage["Go"]):
         position: Go,
         comment: str = "",
         heat: Mapping[str, float] | None = None,
-        style: Style = USUAL_STYLE,
+        style: Style = DEFAULT_STYLE,
     ) -> str:
         """A complete SVG file, with the marks in a comment and the heat map of a search."""
         from blooms.drawing.marks import with_marks

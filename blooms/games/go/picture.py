@@ -9,7 +9,7 @@ from blooms.core.ending import Ending
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
-from blooms.core.style import USUAL_STYLE, Style
+from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
@@ -74,7 +74,7 @@ def picture(
     description: str = "",
     marks: Marks = (),
     heat: Mapping[str, float] | None = None,
-    style: Style = USUAL_STYLE,
+    style: Style = DEFAULT_STYLE,
 ) -> str:
     """A complete SVG file with a text description, and with these marks on the board.
 
