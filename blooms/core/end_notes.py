@@ -1,9 +1,9 @@
 """What the last position cannot tell of the end of a game, and where the record tells it.
 
 A record has one sign for giving up, `!` (out of turn with the player's number, `!2`), and one for a
-draw, `=`. Whether a clock decided is kept as a note: a fixed English sentence at the start of the
-turn's comment, so that every reader of records shows it, also one that knows no notes. Where some
-players resign in a round and others run out of time, a second sentence says who did.
+draw, `=`. Whether a clock decided is an EndNote, in records a fixed English sentence at the start
+of the turn's comment, so that every reader of records shows it, also one that knows no notes. Where
+some players resign in a round and others run out of time, a second sentence says who did.
 
     blooms/4/race-15/D4a.!;2:Out_of_time.                     player 2 lost on time
     blooms/4/race-15/D4a.!;2:Decided_early.                   player 1 was certain to win
@@ -15,8 +15,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, assert_never
 
 from blooms.core.ending import DecidedEarly, Drawn, Ending, Resigned
 from blooms.core.game import Game
@@ -24,54 +24,83 @@ from blooms.core.position import Position
 from blooms.core.resignation import leaving, movers
 from blooms.core.variations import Turns
 
-__all__ = ["DECIDED", "OUT_OF_TIME", "ending", "late", "note", "noted", "out_of_time", "remark"]
+__all__ = [
+    "Decided", "EndNote", "OutOfTime", "ending", "late", "note", "noted", "out_of_time", "remark",
+]  # fmt: skip
 
-OUT_OF_TIME: Final = "Out of time."
-"""The note on a turn that the clock made: a resignation, or where there is none a pass."""
-DECIDED: Final = "Decided early."
-"""The note on a resignation that ends a game whose winner is certain."""
 
+@dataclass(frozen=True)
+class OutOfTime:
+    """The clock made the turn, a resignation, or a pass where there is none: for these of the seats
+    that resign in it, or for all of them (none named).
+    """
+
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Decided:
+    """The resignation ends a game whose winner is certain."""
+
+
+EndNote = OutOfTime | Decided
+
+_DECIDED: Final = "Decided early."
+_OUT_OF_TIME: Final = "Out of time."
 _NOTE: Final = re.compile(
-    rf"{re.escape(DECIDED)}|{re.escape(OUT_OF_TIME)}(?: Players? ([1-8](?:, [1-8])*)\.)?"
+    rf"{re.escape(_DECIDED)}|{re.escape(_OUT_OF_TIME)}(?: Players? ([1-8](?:, [1-8])*)\.)?"
 )
 
 
-def note(comment: str) -> str:
-    """The note at the start of a comment, empty if there is none."""
+def note(comment: str) -> EndNote | None:
+    """The note at the start of a comment."""
     match = _NOTE.match(comment)
-    return match[0] if match else ""
+    if not match:
+        return None
+    if match[0] == _DECIDED:
+        return Decided()
+    return OutOfTime(tuple(int(number) - 1 for number in re.findall("[1-8]", match[1] or "")))
 
 
 def remark(comment: str) -> str:
     """What players wrote: the comment without its note."""
-    return comment.removeprefix(end_note).lstrip() if (end_note := note(comment)) else comment
+    match = _NOTE.match(comment)
+    return comment[match.end() :].lstrip() if match else comment
 
 
-def noted(sentence: str, words: str) -> str:
-    """The comment with this note and this remark; either may be empty."""
-    if not sentence or not words:
-        return sentence or words
-    comment = f"{sentence} {words}"
+def noted(end_note: EndNote | None, words: str = "") -> str:
+    """The comment with this note and this remark."""
+    match end_note:
+        case None:
+            return words
+        case Decided():
+            sentence = _DECIDED
+        case OutOfTime(()):
+            sentence = _OUT_OF_TIME
+        case OutOfTime(seats):
+            names = ", ".join(str(seat + 1) for seat in seats)
+            sentence = f"{_OUT_OF_TIME} Player{'s' * (len(seats) > 1)} {names}."
+        case _:
+            assert_never(end_note)
+    comment = f"{sentence} {words}" if words else sentence
     # Words that begin as if they named players stand in a line of their own.
-    return comment if note(comment) == note(sentence) else f"{sentence}\n{words}"
+    return comment if note(comment) == end_note else f"{sentence}\n{words}"
 
 
-def out_of_time(late: Collection[int], gone: Collection[int]) -> str:
+def out_of_time(late: Collection[int], gone: Collection[int]) -> OutOfTime:
     """The note on a turn in which the seats `gone` resign, some or all of them out of time."""
-    if set(late) >= set(gone):
-        return OUT_OF_TIME
-    names = ", ".join(str(seat + 1) for seat in sorted(late))
-    return f"{OUT_OF_TIME} Player{'s' * (len(late) > 1)} {names}."
+    return OutOfTime(() if set(late) >= set(gone) else tuple(sorted(late)))
 
 
 def late(position: Position, turn: str, comment: str) -> tuple[int, ...]:
     """The seats whose clock made a turn of this position; none without a note that says so."""
-    match = _NOTE.match(comment)
-    if not match or match[0] == DECIDED:
-        return ()
-    gone = leaving(position, turn)
-    named = [int(number) - 1 for number in re.findall("[1-8]", match[1] or "")]
-    return tuple(seat for seat in gone if seat in named) or gone or movers(position, turn)[:1]
+    match note(comment):
+        case OutOfTime(named):
+            gone = leaving(position, turn)
+            these = tuple(seat for seat in gone if seat in named)
+            return these or gone or movers(position, turn)[:1]
+        case _:
+            return ()
 
 
 def ending(game: Game, comments: Mapping[Turns, str] | None = None) -> Ending | None:
@@ -99,7 +128,7 @@ def _resigned(game: Game, resigned: Resigned, comments: Mapping[Turns, str]) -> 
         position = game.positions[ply]
         if gone := leaving(position, turn):
             comment = comments.get(game.turns[: ply + 1], "")
-            if note(comment) == DECIDED and ply + 1 == game.ply:
+            if note(comment) == Decided() and ply + 1 == game.ply:
                 return DecidedEarly(gone[-1])
             out.update(late(position, turn, comment))
     return replace(resigned, late=tuple(seat for seat in resigned.seats if seat in out))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from blooms.core.end_notes import EndNote
 from blooms.session.clock import Pace
 from blooms.session.correspondence import Terms
 from blooms.session.remote import ByRoom
@@ -46,12 +47,12 @@ class Seat:
 class Play:
     """A human's whole turn as record text; `seat` where several seats move at once.
 
-    `note` says why the turn was made (blooms.core.end_notes); it is stored before the comment.
+    `note` says why the turn was made; it is stored before the comment.
     """
 
     text: str
     seat: int | None = None
-    note: str = ""
+    note: EndNote | None = None
 
 
 @dataclass(frozen=True)

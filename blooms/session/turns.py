@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from blooms.core import end_notes, resignation
+from blooms.core.end_notes import EndNote, OutOfTime
 from blooms.core.game import P
 from blooms.core.position import IllegalMove, Simultaneous
 from blooms.session import events
@@ -18,7 +19,7 @@ Taken = tuple[Session[P], list[Effect]]
 """The session after an event, and the effects."""
 
 
-def play(session: Session[P], text: str, seat: int | None, note: str = "") -> Taken[P]:
+def play(session: Session[P], text: str, seat: int | None, note: EndNote | None = None) -> Taken[P]:
     """Play one whole turn, or one mover's part of it; `note` says why. Raises IllegalMove."""
     game = session.game
     to_move = session.still_to_move
@@ -61,19 +62,19 @@ def run_out(session: Session[P], seat: int) -> Taken[P]:
     """
     position = session.game.position
     try:
-        return play(session, resignation.RESIGN, seat, end_notes.OUT_OF_TIME)
+        return play(session, resignation.RESIGN, seat, OutOfTime())
     except IllegalMove:
         if len(position.movers) > 1:
             raise
         text = position.spell((position.moves(seat)[-1],))
-        return play(session, text, seat, end_notes.OUT_OF_TIME)
+        return play(session, text, seat, OutOfTime())
 
 
-def _round_note(session: Session[P], text: str, last: int | None) -> str:
+def _round_note(session: Session[P], text: str, last: int | None) -> OutOfTime | None:
     """The note on a round in which the clock resigned for some; `last` is a seat whose time is up
     now.
     """
     gone = resignation.leaving(session.game.position, text)
     blocks = session.clock.blocks if session.clock else ()
     late = [seat for seat in gone if seat == last or blocks[seat : seat + 1] == (-1,)]
-    return end_notes.out_of_time(late, gone) if late else ""
+    return end_notes.out_of_time(late, gone) if late else None

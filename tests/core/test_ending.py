@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 import blooms
 from blooms import games, record
 from blooms.core import end_notes
-from blooms.core.end_notes import DECIDED, OUT_OF_TIME
+from blooms.core.end_notes import Decided, OutOfTime
 from blooms.core.ending import (
     AlliancePoints,
     DecidedEarly,
@@ -23,6 +25,8 @@ from blooms.core.ending import (
 )
 from blooms.core.variations import write
 from tests.positions import CYCLE
+
+ROOT = Path(__file__).parents[2]
 
 THREE = "go/9/3/sequential/E5"
 REPEATED = f"blooms/4/territory/@{CYCLE},1/D4a.D5d.D4a.D5d.="
@@ -109,32 +113,45 @@ def test_an_early_decision_counts_for_the_last_resignation_only() -> None:
 
 
 def test_notes_stand_before_what_players_write() -> None:
-    assert end_notes.noted(OUT_OF_TIME, "A pity") == "Out of time. A pity"
-    assert end_notes.noted("", "A pity") == end_notes.remark("A pity") == "A pity"
-    assert end_notes.note("Decided early. Good game") == DECIDED
+    assert end_notes.noted(OutOfTime(), "A pity") == "Out of time. A pity"
+    assert end_notes.noted(None, "A pity") == end_notes.remark("A pity") == "A pity"
+    assert end_notes.note("Decided early. Good game") == Decided()
     assert end_notes.remark("Decided early. Good game") == "Good game"
-    assert (end_notes.note("Too late"), end_notes.remark(OUT_OF_TIME)) == ("", "")
+    assert (end_notes.note("Too late"), end_notes.remark("Out of time.")) == (None, "")
+
+
+def test_notes_are_spelled_in_one_module_only() -> None:
+    spelled = {
+        file.name
+        for folder in ("blooms", "web")
+        for file in (ROOT / folder).rglob("*.py")
+        if re.search("Out[ _]of[ _]time|Decided[ _]early", file.read_text())
+    }
+    assert spelled == {"end_notes.py"}
 
 
 @pytest.mark.parametrize("remark", ["Player 2.", "Players 1, 2. are slow", "Player two"])
 def test_no_remark_is_taken_for_the_names_of_a_note(remark: str) -> None:
-    comment = end_notes.noted(OUT_OF_TIME, remark)
-    assert (end_notes.note(comment), end_notes.remark(comment)) == (OUT_OF_TIME, remark)
+    comment = end_notes.noted(OutOfTime(), remark)
+    assert (end_notes.note(comment), end_notes.remark(comment)) == (OutOfTime(), remark)
 
 
 @pytest.mark.parametrize(
-    ("late", "note"),
+    ("late", "sentence"),
     [
-        ((0, 1, 2), OUT_OF_TIME),
+        ((0, 1, 2), "Out of time."),
         ((1,), "Out of time. Player 2."),
         ((2, 0), "Out of time. Players 1, 3."),
     ],
 )
-def test_a_note_names_who_ran_out_where_others_resigned(late: tuple[int, ...], note: str) -> None:
+def test_a_note_names_who_ran_out_where_others_resigned(
+    late: tuple[int, ...], sentence: str
+) -> None:
     position = record.read("go/9/4/parallel/").position
-    assert end_notes.out_of_time(late, (0, 1, 2)) == note
-    assert end_notes.note(f"{note} A pity") == note
-    assert end_notes.late(position, "!,!,!,E5", note) == tuple(sorted(late))
+    note = end_notes.out_of_time(late, (0, 1, 2))
+    assert end_notes.noted(note) == sentence
+    assert end_notes.note(f"{sentence} A pity") == note
+    assert end_notes.late(position, "!,!,!,E5", sentence) == tuple(sorted(late))
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from blooms.core.end_notes import DECIDED
+from blooms.core.end_notes import Decided
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, JsException, OpenTable
 from tests.page.modes import opened
@@ -50,8 +50,8 @@ def test_a_finished_game_that_is_opened_shows_no_petals(
     ("seats", "event", "rains"),
     [
         ("p1=human&p2=bot:1", events.Resign(0), False),
-        ("p1=human&p2=bot:1", events.Play("!", note=DECIDED), False),
-        ("p1=bot:1&p2=human", events.Play("!", note=DECIDED), True),
+        ("p1=human&p2=bot:1", events.Play("!", note=Decided()), False),
+        ("p1=bot:1&p2=human", events.Play("!", note=Decided()), True),
         ("p1=human&p2=human", events.Resign(0), True),
         ("p1=bot:1&p2=bot:1", events.Play("!"), True),
     ],

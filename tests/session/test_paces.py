@@ -3,7 +3,6 @@
 import pytest
 
 from blooms import record
-from blooms.core.end_notes import OUT_OF_TIME
 from blooms.core.ending import Resigned
 from blooms.core.position import GameError
 from blooms.games.blooms import text as blooms_text
@@ -148,7 +147,7 @@ def test_who_is_late_in_a_round_is_out_and_the_others_go_on() -> None:
     assert (session.sealed, session.still_to_move) == (((0, "!"),), (1, 2))
     session = after(session, (61, Play("D4", 1)), (62, Play("C3", 2)))
     assert session.game.turns == ("!,D4,C3",)
-    assert session.comments == {("!,D4,C3",): OUT_OF_TIME}
+    assert session.comments == {("!,D4,C3",): "Out of time."}
     assert (clock(session).seat, session.still_to_move) == (1, (1, 2))
 
 
@@ -171,7 +170,7 @@ def test_who_is_late_is_told_from_who_resigns_in_a_round() -> None:
 def test_all_out_of_time_in_a_round_need_no_names() -> None:
     session = rounds(Pace.of_game(60), PERSON, PERSON, PERSON)
     session = after(session, (60, Tick()), (121, Tick()), (182, Tick()))
-    assert session.comments == {("!,!,!",): OUT_OF_TIME}
+    assert session.comments == {("!,!,!",): "Out of time."}
     assert session.ending == Resigned((0, 1, 2), late=(0, 1, 2))
 
 

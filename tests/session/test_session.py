@@ -1,7 +1,6 @@
 """A game being played: examples, and toy games of three seats and at once."""
 
 from blooms import record
-from blooms.core.end_notes import OUT_OF_TIME
 from blooms.core.ending import Resigned
 from blooms.core.variations import gather
 from blooms.games.blooms import text as blooms_text
@@ -251,7 +250,7 @@ def test_the_clock_runs_for_the_mover_and_a_lost_one_resigns() -> None:
     assert lost.game.turns[-1] == "!"
     assert effects == [Played(1, "!")]
     assert lost.ending == Resigned((1,), late=(1,))
-    assert lost.comments == {("D4a", "!"): OUT_OF_TIME}
+    assert lost.comments == {("D4a", "!"): "Out of time."}
 
 
 def test_whoever_cannot_resign_passes_when_the_time_is_up() -> None:
@@ -261,16 +260,16 @@ def test_whoever_cannot_resign_passes_when_the_time_is_up() -> None:
     session, effects = step(session, Tick(), 30)
     assert session.game.turns == ("top:pass",)
     assert effects == [Played(0, "top:pass")]
-    assert session.comments == {("top:pass",): OUT_OF_TIME}
+    assert session.comments == {("top:pass",): "Out of time."}
 
 
 def test_a_note_stays_until_the_turn_is_played_again() -> None:
     game = blooms_text.new(Rules(4, 15))
     session = begin(game, (PERSON, PERSON), 0, Pace(turn=30, reserve=0, block=10))[0]
     session = after(step(session, Tick(), 30)[0], Comment("A pity"))
-    assert session.comments == {("!",): f"{OUT_OF_TIME} A pity"}
+    assert session.comments == {("!",): "Out of time. A pity"}
     session = after(session, Comment(""))
-    assert session.comments == {("!",): OUT_OF_TIME}
+    assert session.comments == {("!",): "Out of time."}
     session = after(session, SetClock(None), Undo(), Play("!"))
     assert (session.comments, session.ending) == ({}, Resigned((0,)))
 

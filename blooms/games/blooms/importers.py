@@ -20,11 +20,13 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from blooms.core import end_notes
 from blooms.core.checked_json import parse_json
+from blooms.core.end_notes import OutOfTime
 from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
 from blooms.core.row_text import short
-from blooms.core.variations import LONGEST
+from blooms.core.variations import LONGEST, gather
 from blooms.games.blooms.hexes import BASES, board
 from blooms.games.blooms.rules import DRAW, END, OWN, RESIGN, Blooms, Rules
 from blooms.games.blooms.text import begin
@@ -51,9 +53,10 @@ CLUTTER: Final = re.compile(
 SPOKEN: Final = re.compile(rf"([a-z]\d{{1,2}})[\s:]*({'|'.join(COLOURS.values())})")
 REST: Final = re.compile(r"[\s,;.&+]|\band\b")
 LETTERS: Final = {name: letter for letter, name in COLOURS.items()}
+TIMEOUT: Final = "timeout"
 WORDS: Final = {
-    "pass": END, "-": END, "resign": RESIGN, "resigns": RESIGN, "resigned": RESIGN, "!": RESIGN,
-    "timeout": RESIGN, "draw": DRAW, "=": DRAW,
+    "pass": END, "resign": RESIGN, "resigns": RESIGN, "resigned": RESIGN, TIMEOUT: RESIGN,
+    "draw": DRAW, END: END, RESIGN: RESIGN, DRAW: DRAW,
 }  # fmt: skip
 """A turn without stones."""
 LEFT: Final = "abandoned"
@@ -211,6 +214,8 @@ def _first_legal(
             if game.ply > furthest:
                 furthest, where, why = game.ply, base, str(wrong)
         else:
-            note = f";{game.ply}:Out_of_time." if turns[-1:] == ["timeout"] else ""
-            return game.record + note
+            tree = gather(game)
+            if turns[-1:] == [TIMEOUT]:
+                tree = tree.comment(game.turns, end_notes.noted(OutOfTime()))
+            return tree.record
     raise BadRecord(f"turn {furthest + 1} on base {where}: {why}")

@@ -11,6 +11,7 @@ from collections.abc import Generator, Mapping, Sequence
 from typing import Final, cast
 
 from blooms.core import end_notes, marks
+from blooms.core.end_notes import OutOfTime
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
@@ -148,7 +149,7 @@ def _ended(
     if is_lost:
         game = game.play(RESIGN)
         if result[2:3] == "T":
-            comments[game.turns] = end_notes.OUT_OF_TIME
+            comments[game.turns] = end_notes.noted(OutOfTime())
         lines = (game.turns, *(line for line in lines if line != tree.game.turns))
     about = sgf_header.about(root, is_lost)
     drawn, text = _read(comments.get((), ""), position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from blooms.core.end_notes import DECIDED
+from blooms.core.end_notes import Decided
 from blooms.core.i18n import tr
 from blooms.core.resignation import RESIGN
 from blooms.games.blooms import early_decision, words
@@ -60,7 +60,7 @@ class EarlyEnd(Feature):
             self._plays_on |= self.winner is not None
             self._host.do(events.Resume())
         elif self.winner is not None:
-            self._host.do(events.Play(RESIGN, note=DECIDED))
+            self._host.do(events.Play(RESIGN, note=Decided()))
 
     def intercept(self, press: Press) -> bool:
         """To resume declines the offer too."""

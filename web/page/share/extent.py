@@ -54,8 +54,10 @@ def has_more(part: Session) -> bool:
 
 def plain(part: Session) -> str:
     """The record of the current line, looked at from here, with what its notes say of its end."""
-    line, notes = part.line, {}
-    for path, comment in part.comments.items():
-        if begins_with(line, path) and (note := end_notes.note(comment)):
-            notes[path] = note
+    line = part.line
+    notes = {
+        path: end_notes.noted(note)
+        for path, comment in part.comments.items()
+        if begins_with(line, path) and (note := end_notes.note(comment))
+    }
     return variations.write(gather(part.game, (line,), line, notes))

@@ -17,7 +17,7 @@ __all__ = ["is_clocks", "is_out_of_time", "last_move"]
 
 def is_out_of_time(comments: Mapping[Turns, str], path: Turns) -> bool:
     """Whether the clock made the last of these turns."""
-    return end_notes.note(comments.get(path, "")).startswith(end_notes.OUT_OF_TIME)
+    return isinstance(end_notes.note(comments.get(path, "")), end_notes.OutOfTime)
 
 
 def last_move(page: GamePage, comments: Mapping[Turns, str], game: Game) -> str:
