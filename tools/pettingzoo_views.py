@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 from blooms.core.position import GameError
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, QUADRANTS
+from blooms.games.blocky.move import PAINTS
 from blooms.games.blocky.position import ACTIONS, PASS, Blocky, Move
 from blooms.games.blooms.rules import END, OWN, Blooms, Step, Stone
 from blooms.games.go import ending
@@ -147,8 +148,8 @@ class BlockyView(_Fixed):
         for part in move.path:
             block = block * len(QUADRANTS) + part + 1
         what = move.action
-        if what.startswith("paint-"):
-            what = f"paint-{COLOURS[self.colours(position, seat).index(what[-1])]}"
+        if move.colour:
+            what = PAINTS[COLOURS[self.colours(position, seat).index(move.colour)]]
         return len(self.WHAT) * block + self.WHAT.index(what)
 
     def move(self, position: Blocky, seat: int, action: int) -> Move:
@@ -160,9 +161,10 @@ class BlockyView(_Fixed):
             block, part = divmod(block - 1, len(QUADRANTS))
             path.insert(0, part)
         what = self.WHAT[number]
-        if what.startswith("paint-"):
-            what = f"paint-{self.colours(position, seat)[COLOURS.index(what[-1])]}"
-        return Move(tuple(path), what)
+        move = Move(tuple(path), what)
+        if move.colour:
+            return Move(move.path, PAINTS[self.colours(position, seat)[COLOURS.index(move.colour)]])
+        return move
 
     def planes(self, position: Blocky, seat: int) -> Planes:
         depth, setup = position.setup.depth, position.setup

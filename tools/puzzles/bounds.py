@@ -9,21 +9,16 @@ colour is counted, as if all of them could be joined: no line nets more, but per
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, Block, Path
-from blooms.games.blocky.position import Blocky, Move
+from blooms.games.blocky.move import PAINTS, Action, Rearranging
+from blooms.games.blocky.position import MOVED, Blocky, Move
 
 __all__ = ["Best", "most"]
 
 Best = list[tuple[int, tuple[Move, ...]]]
 """For 0, 1, 2, … moves: the most they net, and the moves."""
-
-TURNS: Final = {
-    "cw": blocks.turned, "ccw": blocks.turned_back,
-    "swaph": blocks.mirrored, "swapv": blocks.flipped,
-}  # fmt: skip
 
 
 def most(start: Blocky, count: int) -> Best:
@@ -86,18 +81,18 @@ def _joined(one: Best, other: Best) -> Best:
 
 
 @cache
-def _arranged(part: Block) -> dict[Block, tuple[str, ...]]:
+def _arranged(part: Block) -> dict[Block, tuple[Rearranging, ...]]:
     """What turns and swaps of the whole part make of it, by the fewest of them."""
-    found: dict[Block, tuple[str, ...]] = {part: ()}
+    found: dict[Block, tuple[Rearranging, ...]] = {part: ()}
     for made in (waiting := [part]):
-        for name, turn in TURNS.items():
+        for name, turn in MOVED.items():
             if (after := turn(made)) not in found:
                 found[after] = (*found[made], name)
                 waiting.append(after)
     return found
 
 
-Step = tuple[Path, str]
+Step = tuple[Path, Action]
 """A move within a block: the path from it, and the action."""
 Reached = dict[Block, tuple[int, tuple[Step, ...]]]
 """The least cost of making a block, and the moves in it."""
@@ -143,12 +138,12 @@ def _moves(block: Block) -> list[tuple[Step, Block, int]]:
     if isinstance(block, str):
         return []
     found: list[tuple[Step, Block, int]] = []
-    found += [(((), name), turn(block), 0) for name, turn in TURNS.items()]
+    found += [(((), name), turn(block), 0) for name, turn in MOVED.items()]
     for digit, cell in enumerate(block):
-        for colour in COLOURS:
+        for colour, paint in PAINTS.items():
             if colour != cell:
                 painted = blocks.put(block, (digit,), colour)
-                found.append((((digit,), f"paint-{colour}"), painted, 1))
+                found.append((((digit,), paint), painted, 1))
     if best := blocks.best_colour(block):
         found.append((((), "combine"), best, 1))
     return found

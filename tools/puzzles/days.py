@@ -86,7 +86,7 @@ def _next(start: Blocky, line: Reached) -> Iterator[Reached]:
     at = replace(start, board=line.board)
     for move in calm(at):
         is_idle = not move.path and move.action in ("cw", "ccw", "pass")
-        if is_idle or (move.action.startswith("paint") and move.action[-1] != colour):
+        if is_idle or move.colour not in ("", colour):
             continue
         board, paid = at.after(move), line.paid + COSTS.get(move.action, 0)
         groups = list(_groups(blocks.mask(board, colour, depth), depth))

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from math import atan2, dist, hypot, pi, remainder, tau
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Block, Path
+from blooms.games.blocky.move import Rearranging
 from blooms.games.blocky.selection import Selection
 
 __all__ = ["Gesture", "Point", "is_still", "read", "target"]
@@ -41,7 +42,7 @@ INSIDE: Final = 0.9
 class Gesture(NamedTuple):
     """An action, `larger` or `smaller`; where it begins and ends, or a circle's two sides."""
 
-    action: str
+    action: Rearranging | Literal["larger", "smaller"]
     start: Point
     end: Point
 

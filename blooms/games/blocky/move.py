@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, get_args
 
 from blooms.core.position import IllegalMove
 from blooms.games.blocky import blocks
-from blooms.games.blocky.blocks import COLOURS, Path, address
+from blooms.games.blocky.blocks import Path, address
 
-__all__ = ["ACTIONS", "COSTS", "PASS", "Move", "move_of"]
+__all__ = [
+    "ACTIONS", "COSTS", "NAMED", "PAINTS", "PASS", "Action", "Move", "Painting", "Rearranging",
+    "move_of",
+]  # fmt: skip
 
-ACTIONS: Final = (
-    "cw", "ccw", "swaph", "swapv", "smash", *(f"paint-{colour}" for colour in COLOURS),
-    "combine", "pass",
-)  # fmt: skip
-COSTS: Final = {"smash": 3, "combine": 1, **{f"paint-{colour}": 1 for colour in COLOURS}}
+Rearranging = Literal["cw", "ccw", "swaph", "swapv"]
+Painting = Literal["paint-B", "paint-R", "paint-G", "paint-Y"]
+Action = Literal[Rearranging, "smash", Painting, "combine", "pass"]
+
+ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
+NAMED: Final[Mapping[str, Action]] = {action: action for action in ACTIONS}
+"""The actions, by their names in any text."""
+PAINTS: Final[Mapping[str, Painting]] = {paint[-1]: paint for paint in get_args(Painting)}
+"""Painting, by the letter of the colour."""
+COSTS: Final[Mapping[Action, int]] = {"smash": 3, "combine": 1, **dict.fromkeys(PAINTS.values(), 1)}
 """The costs of actions; all others are free."""
 
 
@@ -22,7 +31,17 @@ class Move(NamedTuple):
     """An action on the block at a path."""
 
     path: Path
-    action: str
+    action: Action
+
+    @classmethod
+    def on(cls, path: Path, action: Action) -> Move:
+        """An action on a block; a pass is on none."""
+        return PASS if action == "pass" else cls(path, action)
+
+    @property
+    def colour(self) -> str:
+        """The letter of the colour that it paints in; empty if it does not paint."""
+        return self.action[-1] if self.action in PAINTS.values() else ""
 
     def __str__(self) -> str:
         return f"{address(self.path)}:{self.action}"
@@ -37,6 +56,6 @@ def move_of(text: str) -> Move:
     path = blocks.path_of(name)
     if not colon or path is None:
         raise IllegalMove(f"{text[:40]!r} is not a move; a move looks like UR.LL:cw")
-    if action not in ACTIONS:
+    if action not in NAMED:
         raise IllegalMove(f"{action[:20]!r} is not an action; actions are {' '.join(ACTIONS)}")
-    return PASS if action == "pass" else Move(path, action)
+    return Move.on(path, NAMED[action])

@@ -183,11 +183,7 @@ def expected_steps(position: Blocky) -> int:
 def wanted(position: Blocky) -> list[Move]:
     """The legal moves, except painting in other colours than one's own: "bots their target"."""
     target = position.setup.targets[position.seat]
-    return [
-        move
-        for move in position.moves(position.seat)
-        if not move.action.startswith("paint") or move.action[-1] == target
-    ]
+    return [move for move in position.moves(position.seat) if move.colour in ("", target)]
 
 
 def score_of(position: Blocky, board: Block) -> int:

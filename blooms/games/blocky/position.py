@@ -13,24 +13,24 @@ players that look ahead must use `unseen` positions.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.ending import Ending, HighestNet, result_in_english
 from blooms.core.position import IllegalMove, check_mover
 from blooms.games.blocky import blocks, starts
-from blooms.games.blocky.blocks import COLOURS, Block, address, at
-from blooms.games.blocky.move import ACTIONS, COSTS, PASS, Move, move_of
-from blooms.games.blocky.setup import DEPTHS, EVEN, GAIN, GOALS, Setup, name_of
+from blooms.games.blocky.blocks import Block, address, at
+from blooms.games.blocky.move import ACTIONS, COSTS, PAINTS, PASS, Move, Rearranging, move_of
+from blooms.games.blocky.setup import DEPTHS, EVEN, GAIN, GOALS, Goal, Setup, name_of
 
 __all__ = [
-    "ACTIONS", "COSTS", "DEPTHS", "GOALS", "PASS", "Blocky", "Move", "Setup", "counted",
+    "ACTIONS", "COSTS", "DEPTHS", "GOALS", "MOVED", "PASS", "Blocky", "Move", "Setup", "counted",
     "goal_score", "move_of",
 ]  # fmt: skip
 
-_MOVED: Final = {
+MOVED: Final[Mapping[Rearranging, Callable[[Block], Block]]] = {
     "cw": blocks.turned, "ccw": blocks.turned_back,
     "swaph": blocks.mirrored, "swapv": blocks.flipped,
 }  # fmt: skip
@@ -88,9 +88,11 @@ class Blocky:
                 if len(path) < self.setup.depth:
                     legal.append(Move(path, "smash"))
                 else:
-                    legal += [Move(path, f"paint-{each}") for each in COLOURS if each != block]
+                    legal += [
+                        Move(path, paint) for colour, paint in PAINTS.items() if colour != block
+                    ]
             else:
-                legal += [Move(path, action) for action in _MOVED]
+                legal += [Move(path, action) for action in MOVED]
                 if len(path) == self.setup.depth - 1 and blocks.best_colour(block):
                     legal.append(Move(path, "combine"))
         return (*legal, PASS)
@@ -103,28 +105,33 @@ class Blocky:
             return "the game is over"
         if block is None:
             return f"there is no block {address(path)}"
-        if action in (*_MOVED, "combine") and isinstance(block, str):
-            return "this block has no parts"
-        if action == "smash":
-            if not isinstance(block, str):
+        is_plain, too_large = isinstance(block, str), self.setup.depth - len(path)
+        match action:
+            case "pass":
+                return ""
+            case "cw" | "ccw" | "swaph" | "swapv":
+                return "this block has no parts" if is_plain else ""
+            case "smash" if not is_plain:
                 return "this block has parts: only a block of one colour can be smashed"
-            if len(path) == self.setup.depth:
-                return "this block is too small to smash"
-        if action.startswith("paint"):
-            if len(path) < self.setup.depth:
-                return "only the smallest squares can be painted"
-            if block == action[-1]:
-                return "this square already has that colour"
-        if action == "combine":
-            if len(path) != self.setup.depth - 1:
-                return "only four of the smallest squares can be combined"
-            if not blocks.best_colour(block):
-                return "a tie: no colour has the most of these squares"
-        return ""
+            case "smash":
+                return "" if too_large else "this block is too small to smash"
+            case "paint-B" | "paint-R" | "paint-G" | "paint-Y":
+                if too_large:
+                    return "only the smallest squares can be painted"
+                return "this square already has that colour" if block == move.colour else ""
+            case "combine" if is_plain:
+                return "this block has no parts"
+            case "combine":
+                if too_large != 1:
+                    return "only four of the smallest squares can be combined"
+                is_tie = not blocks.best_colour(block)
+                return "a tie: no colour has the most of these squares" if is_tie else ""
+            case _:
+                assert_never(action)
 
     def play(self, step: Move) -> Blocky:
         """The position after a move. Raises IllegalMove."""
-        if not isinstance(step, Move):
+        if not isinstance(step, Move) or step.action not in ACTIONS:
             raise IllegalMove(f"{step!r} is not a Move; game.play takes a turn as text")
         if why := self.why_illegal(step):
             raise IllegalMove(why)
@@ -137,16 +144,20 @@ class Blocky:
         path, action = move
         block = at(self.board, path)
         assert block is not None
-        if action == "pass":
-            return self.board
-        if action in _MOVED:
-            made = _MOVED[action](block)
-        elif action == "smash":
-            made = blocks.fresh(len(path), self.setup.depth, Random(f"{self.chance}/{self.turn}"))
-        elif action == "combine":
-            made = blocks.best_colour(block)
-        else:
-            made = action[-1]
+        match action:
+            case "cw" | "ccw" | "swaph" | "swapv":
+                made = MOVED[action](block)
+            case "smash":
+                rng = Random(f"{self.chance}/{self.turn}")
+                made = blocks.fresh(len(path), self.setup.depth, rng)
+            case "combine":
+                made = blocks.best_colour(block)
+            case "paint-B" | "paint-R" | "paint-G" | "paint-Y":
+                made = move.colour
+            case "pass":
+                return self.board
+            case _:
+                assert_never(action)
         return blocks.put(self.board, path, made)
 
     @property
@@ -221,11 +232,17 @@ class Blocky:
         return PACKAGE.svg(self, comment)
 
 
-def goal_score(goal: str, colour: str, board: Block, depth: int) -> int:
+def goal_score(goal: Goal, colour: str, board: Block, depth: int) -> int:
     """The score of a board for a goal and a colour."""
     return counted(goal, blocks.mask(board, colour, depth), depth)
 
 
-def counted(goal: str, cells: int, depth: int) -> int:
+def counted(goal: Goal, cells: int, depth: int) -> int:
     """The score of the cells of a colour, as a mask."""
-    return blocks.blob(cells, depth) if goal == "blob" else blocks.perimeter(cells, depth)
+    match goal:
+        case "blob":
+            return blocks.blob(cells, depth)
+        case "perimeter":
+            return blocks.perimeter(cells, depth)
+        case _:
+            assert_never(goal)

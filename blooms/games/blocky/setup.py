@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
-from typing import Final
+from typing import Final, Literal, get_args
 
 from blooms.games.blocky.blocks import COLOURS
 
-__all__ = ["DEPTHS", "EVEN", "GAIN", "GOALS", "OPTIONS", "PLAYERS", "Setup", "kind_of", "name_of"]
+__all__ = [
+    "AIMS", "DEPTHS", "EVEN", "GAIN", "GOALS", "OPTIONS", "PLAYERS", "Aim", "Goal", "Setup",
+    "kind_of", "name_of",
+]  # fmt: skip
 
 DEPTHS: Final = range(1, 7)
-GOALS: Final = ("blob", "perimeter", "mixed")
+Goal = Literal["blob", "perimeter"]
+Aim = Literal[Goal, "mixed"]
+"""The goal of all players, or one of each for himself."""
+GOALS: Final[tuple[Goal, ...]] = get_args(Goal)
+AIMS: Final[Mapping[str, Aim]] = {aim: aim for aim in get_args(Aim)}
+"""The aims, by their names in records."""
 EVEN: Final = "even"
 """The option of a start that is the same for all colours; see starts.py."""
 GAIN: Final = "gain"
@@ -33,7 +42,7 @@ class Setup:
     """
 
     depth: int
-    goal: str
+    goal: Aim
     rounds: int
     seed: int
     players: str
@@ -55,7 +64,7 @@ class Setup:
         return drawn
 
     @cached_property
-    def goals(self) -> tuple[str, ...]:
+    def goals(self) -> tuple[Goal, ...]:
         """One kind of goal per seat; under `mixed` the seed decides each at random."""
         if self.goal != "mixed":
             return (self.goal,) * len(self.kinds)

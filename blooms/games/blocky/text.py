@@ -19,7 +19,7 @@ from blooms.core.row_text import whole_number
 from blooms.games.blocky import blocks, daily_runs
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import Blocky, goal_score
-from blooms.games.blocky.setup import DEPTHS, GOALS, OPTIONS, Setup, name_of
+from blooms.games.blocky.setup import AIMS, DEPTHS, GOALS, OPTIONS, Setup, name_of
 
 __all__ = [
     "daily", "day_of", "facts", "head", "is_chance", "new",
@@ -74,8 +74,8 @@ def start(fields: Sequence[str]) -> Blocky:
         raise BadRecord("a record of Blocky looks like blocky/3/blob/5/7/hp/LL:cw.top:swaph")
     depth, goal, rounds, seed, players, *given = fields
     goal, *options = goal.split("+")
-    if goal not in GOALS:
-        raise BadRecord(f"goal: {goal[:20]!r} is not one of {', '.join(GOALS)}")
+    if goal not in AIMS:
+        raise BadRecord(f"goal: {goal[:20]!r} is not one of {', '.join(AIMS)}")
     for at, option in enumerate(options):
         if option not in OPTIONS:
             raise BadRecord(f"{option[:20]!r} is not an option; there is {', '.join(OPTIONS)}")
@@ -88,7 +88,7 @@ def start(fields: Sequence[str]) -> Blocky:
         )
     setup = Setup(
         whole_number("depth", depth, DEPTHS[0], DEPTHS[-1]),
-        goal,
+        AIMS[goal],
         whole_number("rounds", rounds, 1, MOST_ROUNDS),
         whole_number("seed", seed, 0, MOST_SEED),
         players,
@@ -144,7 +144,7 @@ def facts(game: Game[Blocky]) -> dict[str, object]:
             goal: {
                 colour: goal_score(goal, colour, position.board, setup.depth) for colour in COLOURS
             }
-            for goal in ("blob", "perimeter")
+            for goal in GOALS
         },
         "costs": list(position.costs),
         "net": nets,

@@ -11,7 +11,7 @@ from blooms.core.ending_words import Reader
 from blooms.core.i18n import MINUS, number, tr, tr_error
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
-from blooms.games.blocky.position import Blocky, Move
+from blooms.games.blocky.position import PASS, Blocky, Move
 
 __all__ = [
     "NAMES", "SPOKEN", "action", "block", "colour", "goal", "number", "place", "player", "refusal",
@@ -83,18 +83,18 @@ def block(position: Blocky, path: Path) -> str:
     return f"{', '.join(phrases)}, {tr('divided')}: {', '.join(parts)}"
 
 
-def action(name: str) -> str:
-    """An action's name, as on its button: "rotate right", "paint red"."""
-    if name.startswith("paint"):
-        return tr("paint {colour}", colour=colour(name[-1]))
-    return tr(SPOKEN[name])
+def action(move: Move) -> str:
+    """A move's action, as on its button: "rotate right", "paint red"."""
+    if move.colour:
+        return tr("paint {colour}", colour=colour(move.colour))
+    return tr(SPOKEN[move.action])
 
 
 def turn(before: Blocky, after: Blocky, move: Move) -> str:
     """A turn and its result: "Player 1: smash, upper left. Net 3 (−3)."."""
     seat = before.seat
-    phrase = action(move.action)
-    if move.action != "pass":
+    phrase = action(move)
+    if move != PASS:
         phrase += f", {place(move.path)}"
     net = after.nets()[seat]
     gained = net - before.nets()[seat]

@@ -9,7 +9,7 @@ from typing import Any
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks
 from blooms.games.blocky import words as blocky_words
-from blooms.games.blocky.position import COSTS
+from blooms.games.blocky.move import COSTS, NAMED, Move
 from blooms.games.blocky.words import number
 from tests.fake_browser import FakeBrowser
 from tests.games.blocky.conftest import OpenBlocky
@@ -126,4 +126,4 @@ def test_an_action_is_called_as_its_button_is(blocky: OpenBlocky) -> None:
     labels = re.findall(found, markup("blocky"))
     named = {action: label.lower().replace("/", " and ") for action, label in labels}
     assert {"cw", "ccw", "swaph", "swapv", "smash"} <= named.keys()
-    assert {action: blocky_words.action(action) for action in named} == named
+    assert {name: blocky_words.action(Move((), NAMED[name])) for name in named} == named

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import exp
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -86,6 +87,12 @@ def test_boards_have_these_rows_and_scores(
 @pytest.mark.parametrize(("text", "depth", "move", "after"), MOVES)
 def test_moves_make_these_boards(text: str, depth: int, move: str, after: str) -> None:
     assert blocks.write_block(played(on(text, depth), move).board) == after
+
+
+@pytest.mark.parametrize("action", ["paint-X", "twist", "", 7])
+def test_an_action_of_another_name_is_refused(action: Any) -> None:
+    with pytest.raises(IllegalMove, match="is not a Move"):
+        on("(BRGY)").play(Move((0,), action))
 
 
 @pytest.mark.parametrize(("text", "depth", "move", "why"), REFUSED)

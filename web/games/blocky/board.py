@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+from typing import Final, assert_never
 
 from blooms.core.checked_json import Json
 from blooms.core.game import Game
@@ -14,7 +14,7 @@ from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks, picture
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.drawing import SIDE, bars, cell_at, finder, frame, outline, squares
-from blooms.games.blocky.position import Blocky, Move, move_of
+from blooms.games.blocky.position import PASS, Blocky, Move, move_of
 from blooms.session.session import Session
 from web.games.blocky import words
 from web.games.blocky.move_input import MoveInput
@@ -143,18 +143,21 @@ class BlockyBoard(Feature, Board[Blocky]):
         """The path data of the outlines on the board, by the names in LINES."""
         session, shown = self._host.session, self._move_input.shown
         position, depth = session.game.position, session.game.position.setup.depth
-        is_aimed = shown is not None and shown[0].action != "pass"
+        is_aimed = shown is not None and shown[0] != PASS
         ways = {"aim" if is_aimed else "selected": frame(self._move_input.path, depth)}
         turns = session.game.turns
-        if turns and (last := move_of(turns[-1])).action != "pass":
+        if turns and (last := move_of(turns[-1])) != PASS:
             ways["last"] = frame(last.path, depth)
         if (seat := self._players.counted) is not None:
             board = shown[1].board if shown else position.board
             cells = blocks.mask(board, position.setup.targets[seat], depth)
-            if position.setup.goals[seat] == "blob":
-                ways["counted"] = outline(blocks.largest(cells, depth), depth)
-            else:
-                ways["counted-bars"] = bars(cells, depth)
+            match position.setup.goals[seat]:
+                case "blob":
+                    ways["counted"] = outline(blocks.largest(cells, depth), depth)
+                case "perimeter":
+                    ways["counted-bars"] = bars(cells, depth)
+                case goal:
+                    assert_never(goal)
         return ways
 
     def _move(self, move: Move) -> None:
@@ -168,13 +171,12 @@ class BlockyBoard(Feature, Board[Blocky]):
 
 def frames(move: Move, path: blocks.Path) -> dict[str, list[str]]:
     """The frames in which the square at a path moves; none where it stays."""
-    if path[: len(move.path)] != move.path or move.action == "pass":
+    if path[: len(move.path)] != move.path or move == PASS:
         return {}
     left, top, width = (each * SIDE >> 6 for each in blocks.square(move.path, 6))
     half = width / 2
     part = path[len(move.path)] if len(path) > len(move.path) else 0
     right, below = part in (0, 3), part in (2, 3)
-    moved = {"opacity": ["0", "1"]}
     match move.action:
         case "cw":
             moved = {"rotate": ["-90deg", "0deg"]}
@@ -186,6 +188,10 @@ def frames(move: Move, path: blocks.Path) -> dict[str, list[str]]:
             moved = {"translate": [f"0px {-half if below else half:g}px", "0px 0px"]}
         case "smash":
             moved = {"scale": ["0.2", "1"]}
+        case "paint-B" | "paint-R" | "paint-G" | "paint-Y" | "combine" | "pass":
+            moved = {"opacity": ["0", "1"]}
+        case _:
+            assert_never(move.action)
     return {"transformOrigin": [f"{left + half:g}px {top + half:g}px"] * 2, **moved}
 
 

@@ -31,7 +31,7 @@ def _title(number: int, puzzle: Puzzle) -> str:
 
 def _step(puzzle: Puzzle) -> Step:
     goal = f"net {puzzle.net} in {puzzle.moves}"
-    first = words.action(move_of(split(puzzle.solution)[0]).action)
+    first = words.action(move_of(split(puzzle.solution)[0]))
     hint = tr("The first action: {action}.", action=first)
     return Step(puzzle.record, goal, "", hint, puzzle.solution)
 
@@ -77,7 +77,7 @@ class BlockyCourse(Course[Blocky]):
     def in_words(self, turn: str) -> str:
         """ "Rotate right, upper right."."""
         move = move_of(turn)
-        text = f"{words.action(move.action)}, {words.place(move.path)}"
+        text = f"{words.action(move)}, {words.place(move.path)}"
         return f"{text[:1].upper()}{text[1:]}."
 
     def strays(self, turn: str) -> str:
@@ -87,7 +87,7 @@ class BlockyCourse(Course[Blocky]):
             return ""
         if self._move_input.path != move.path:
             return words.place(self._move_input.path)
-        return words.action(entered.draft.action) if entered.draft else ""
+        return words.action(entered.draft) if entered.draft else ""
 
     def guide(self, turn: str) -> None:
         """A tap within the block of the turn selects it, not a part of it."""

@@ -14,7 +14,8 @@ from blooms.games.blocky import gesture
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.blocks import Path
 from blooms.games.blocky.gesture import Gesture
-from blooms.games.blocky.position import ACTIONS, Blocky, Move, move_of
+from blooms.games.blocky.move import ACTIONS, NAMED, PASS, Move, move_of
+from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.selection import Preview, Selection
 from web.games.blocky import panel
 from web.games.blocky.pending_turn import PendingTurn
@@ -76,7 +77,7 @@ class MoveInput(Feature):
         position, turn = self.position, self.turn
         match press.action:
             case "paint":
-                self._choose(turn.paint(position))
+                self._choose(turn.move(position, turn.paint(position)))
             case "confirm":
                 if turn.draft:
                     play(self._host, str(turn.draft))
@@ -84,8 +85,8 @@ class MoveInput(Feature):
                 self._resize(press.action == "larger")
             case "level":
                 self._select(turn.widen(position, int(press.value)))
-            case action:
-                self._choose(action)
+            case name:
+                self._choose(turn.move(position, NAMED[name]))
 
     def key(self, key: KeyPress) -> bool:
         """An arrow key selects the neighbouring block, Home and End the last one on the way."""
@@ -105,7 +106,7 @@ class MoveInput(Feature):
 
     def attend(self, by: str, places: tuple[str, ...]) -> None:
         """The effect of the action that has the pointer or the focus is shown."""
-        action = next((place for place in places if place in ACTIONS), "")
+        action = next((NAMED[place] for place in places if place in NAMED), None)
         looked = self.turn.look(self.position, action)
         if looked is not self.turn:
             self._put(looked)
@@ -166,16 +167,20 @@ class MoveInput(Feature):
     def _take(self, stroke: Gesture) -> None:
         """Carry out a gesture: an action, or a larger or smaller block."""
         position, depth = self.position, self.position.setup.depth
-        if stroke.action in ("larger", "smaller"):
-            if not self.turn.is_pinned:
-                width = 1 << depth
-                self.tap(*(min(width - 1, int(at * width)) for at in stroke.start))
-            self._resize(stroke.action == "larger")
-            return
-        selected = self.path if self.turn.is_pinned else None
-        path = gesture.target(stroke, position.board, depth, selected)
-        self.turn = self.turn.swipe(position, Move(path, stroke.action))
-        self._choose(stroke.action)
+        match stroke.action:
+            case "larger" | "smaller":
+                if not self.turn.is_pinned:
+                    width = 1 << depth
+                    self.tap(*(min(width - 1, int(at * width)) for at in stroke.start))
+                self._resize(stroke.action == "larger")
+            case "cw" | "ccw" | "swaph" | "swapv":
+                selected = self.path if self.turn.is_pinned else None
+                path = gesture.target(stroke, position.board, depth, selected)
+                move = Move(path, stroke.action)
+                self.turn = self.turn.swipe(position, move)
+                self._choose(move)
+            case _:
+                assert_never(stroke.action)
 
     # Changes
 
@@ -215,15 +220,15 @@ class MoveInput(Feature):
             self._screen.announce(blocky_words.block(position, self.path))
         return self.turn.selection != before
 
-    def _choose(self, action: str) -> None:
-        """Choose an action; a second time, or with the setting at-once, it is played."""
-        host, position, move = self._host, self.position, self.turn.move(self.position, action)
+    def _choose(self, move: Move) -> None:
+        """Choose an action on a block; a second time, or with the setting at-once, it is played."""
+        host, position = self._host, self.position
         if host.game.human is None:
             return
         if why := blocky_words.refusal(position, move):
             self._screen.announce(why)
             self._put(replace(self.turn, why=why))
-        elif action == "pass" or move == self.turn.draft or self._services.settings.on("at-once"):
+        elif move in (PASS, self.turn.draft) or self._services.settings.on("at-once"):
             play(self._host, str(move))
         else:
             self._put(self.turn.choose(move))

@@ -38,7 +38,7 @@ def reasons(position: Blocky, path: Path, is_open: bool) -> Iterator[Write]:
     """Which actions are legal on the selected block; the others say why they are illegal."""
     for action in ACTIONS:
         button = f'.acts [data-action="{action}"]'
-        move = Move(() if action == "pass" else path, action)
+        move = Move.on(path, action)
         why = blocky_words.refusal(position, move) if is_open else tr("Not your turn")
         yield attribute(button, "aria-disabled", str(bool(why)).lower())
         yield attribute(button, "title", why)
@@ -54,7 +54,7 @@ def prompt(game: Game[Blocky], turn: PendingTurn) -> str:
 
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:
     """The effect of an action on every score: "Smash, upper left: costs 3. Player 1: 5 (−3)."."""
-    action = f"{blocky_words.action(move.action)}, {blocky_words.place(move.path)}"
+    action = f"{blocky_words.action(move)}, {blocky_words.place(move.path)}"
     told = [f"{action[:1].upper()}{action[1:]}: {tr('costs {cost}', cost=shown.cost)}."]
     if shown.is_chance:
         told.append(tr("Random result; on average:"))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from blooms.games.blocky.blocks import Path
+from blooms.games.blocky.blocks import COLOURS, Path
+from blooms.games.blocky.move import PAINTS, PASS, Action, Painting
 from blooms.games.blocky.position import Blocky, Move
 from blooms.games.blocky.selection import Selection, select
 
@@ -40,9 +41,9 @@ class PendingTurn:
         """The path of the selected block."""
         return self.selection.path(at.board, at.setup.depth)
 
-    def move(self, at: Blocky, action: str) -> Move:
+    def move(self, at: Blocky, action: Action) -> Move:
         """An action applied to the selected block."""
-        return Move(() if action == "pass" else self.path(at), action)
+        return Move.on(self.path(at), action)
 
     # Selecting
 
@@ -91,8 +92,8 @@ class PendingTurn:
 
     # Choosing an action
 
-    def look(self, at: Blocky, action: str) -> PendingTurn:
-        """Show the action that has the pointer or the focus; empty for none."""
+    def look(self, at: Blocky, action: Action | None) -> PendingTurn:
+        """Show the action that has the pointer or the focus, if any."""
         looked = self.move(at, action) if action else None
         return self if looked == self.looked_at else replace(self, looked_at=looked, why="")
 
@@ -102,8 +103,7 @@ class PendingTurn:
 
     def follow(self, at: Blocky, move: Move) -> PendingTurn:
         """Select the block of a move, and choose its action."""
-        is_pass = move.action == "pass"
-        selection = self.selection if is_pass else select(move.path, at.setup.depth)
+        selection = self.selection if move == PASS else select(move.path, at.setup.depth)
         return replace(self, selection=selection).choose(move)
 
     def swipe(self, at: Blocky, move: Move) -> PendingTurn:
@@ -113,13 +113,13 @@ class PendingTurn:
         selection = select(move.path, at.setup.depth)
         return replace(self, selection=selection, is_pinned=True, is_swiped=True, why="")
 
-    def paint(self, at: Blocky) -> str:
+    def paint(self, at: Blocky) -> Painting:
         """Painting in the player's target colour, or in the next legal one."""
         target = at.setup.targets[at.seat]
-        order = "BRGY"["BRGY".index(target) :] + "BRGY"
-        painted = ((colour, self.move(at, f"paint-{colour}")) for colour in order)
-        legal = (colour for colour, move in painted if not at.why_illegal(move))
-        return f"paint-{next(legal, target)}"
+        order = COLOURS[COLOURS.index(target) :] + COLOURS
+        paints = (PAINTS[colour] for colour in order)
+        legal = (each for each in paints if not at.why_illegal(self.move(at, each)))
+        return next(legal, PAINTS[target])
 
     def drop(self) -> PendingTurn:
         """Clear the action; without one, let the selection follow the pointer again."""

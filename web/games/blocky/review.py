@@ -12,8 +12,9 @@ from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
 from blooms.games.blocky import text
 from blooms.games.blocky import words as blocky_words
+from blooms.games.blocky.blocks import address
 from blooms.games.blocky.chart import net_chart
-from blooms.games.blocky.position import Blocky, Move, move_of
+from blooms.games.blocky.position import PASS, Blocky, Move, move_of
 from blooms.search.settings import Settings as Thinking
 from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
@@ -57,7 +58,7 @@ class BlockyStory(Story[Blocky]):
         start = self._host.session.game.positions[0]
         seat, move = seat_of(path, start), move_of(path[-1])
         place = blocky_words.place(move.path)
-        label = f"{blocky_words.action(move.action)}, {place}"
+        label = f"{blocky_words.action(move)}, {place}"
         names = f"target-{start.setup.targets[seat]}"
         return Item(_short(move), label, names, spoken=blocky_words.player(seat))
 
@@ -79,8 +80,8 @@ class BlockyStory(Story[Blocky]):
 
     def places(self, turn: str) -> Sequence[str]:
         """The block; a pass has none."""
-        block, _, action = turn.partition(":")
-        return [] if action == "pass" else [block]
+        move = move_of(turn)
+        return [] if move == PASS else [address(move.path)]
 
     def value(self, position: Blocky, evaluation: Evaluation | None) -> str:
         """The net scores in words."""
@@ -204,6 +205,6 @@ def _hoped(evaluation: Evaluation, turn: str) -> float | None:
 
 def _short(move: Move) -> str:
     """ "Smash ↗↙": the action and the way to the block."""
-    action = blocky_words.action(move.action)
-    way = "" if move.action == "pass" else "".join(ARROWS[d] for d in move.path) or "▢"
+    action = blocky_words.action(move)
+    way = "" if move == PASS else "".join(ARROWS[d] for d in move.path) or "▢"
     return f"{action[:1].upper()}{action[1:]} {way}".strip()

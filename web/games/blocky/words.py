@@ -7,7 +7,7 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import daily_runs, streaks, words
 from blooms.games.blocky.daily_runs import Days, Now, Run
-from blooms.games.blocky.position import Blocky, move_of
+from blooms.games.blocky.position import PASS, Blocky, move_of
 from blooms.games.blocky.setup import GAIN
 from blooms.games.blocky.words import player, signed
 from blooms.session.session import Session
@@ -75,9 +75,9 @@ def hint(position: Blocky, answer: Answer) -> Hint:
 def turn(text: str) -> str:
     """ "smash, upper left"."""
     move = move_of(text)
-    if move.action == "pass":
-        return words.action("pass")
-    return f"{words.action(move.action)}, {words.place(move.path)}"
+    if move == PASS:
+        return words.action(move)
+    return f"{words.action(move)}, {words.place(move.path)}"
 
 
 # The board of the day

@@ -19,7 +19,7 @@ from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.games.blocky import words
 from blooms.games.blocky.blocks import address
-from blooms.games.blocky.position import Blocky, move_of
+from blooms.games.blocky.position import PASS, Blocky, move_of
 from blooms.session.lessons import Verdict
 
 __all__ = ["Goal", "check", "is_in_reach", "read", "task"]
@@ -99,4 +99,4 @@ def check(goal: Goal, game: Game) -> Verdict:
         return Verdict("", f"{why} {lost}", is_lost=True)
     why += " " + tr("You need {count}.", count=goal.count)
     move = move_of(game.turns[-1])
-    return Verdict("failed", why, places=() if move.action == "pass" else (address(move.path),))
+    return Verdict("failed", why, places=() if move == PASS else (address(move.path),))
