@@ -69,7 +69,8 @@ def test_a_third_of_the_target_left_to_be_captured_is_marked(open_table: OpenTab
 
 
 @pytest.mark.parametrize(
-    ("chance", "size", "given"), [(0.02, "blunder", 3), (0.29, "blunder", 3), (0.3, "inaccuracy", 0)]
+    ("chance", "size", "given"),
+    [(0.02, "blunder", 3), (0.29, "blunder", 3), (0.3, "inaccuracy", 0)],
 )
 def test_who_is_far_behind_still_gives_stones_away(
     open_table: OpenTable, chance: float, size: str, given: int
