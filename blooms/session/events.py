@@ -16,7 +16,7 @@ from blooms.session.remote import ByRoom
 __all__ = [
     "Agree", "Answer", "Ask", "BotStuck", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
     "Goto", "Plan", "Play", "Played", "ReceiveLink", "Redo", "Refused", "Resign", "Resume", "Seat",
-    "Sent", "SetClock", "SetSeats", "Stop", "SyncRoom", "Tick", "Undo",
+    "Sent", "SetClock", "SetSeats", "Stop", "SyncRoom", "TakeBack", "Tick", "Undo",
 ]  # fmt: skip
 
 
@@ -124,6 +124,11 @@ class Undo:
 
 
 @dataclass(frozen=True)
+class TakeBack:
+    """Take back the moves handed in of a round in which several seats move at once."""
+
+
+@dataclass(frozen=True)
 class Redo:
     """Go forward to the next human turn, or to the end of the line."""
 
@@ -184,8 +189,8 @@ class Tick:
 
 
 Event = (
-    Play | Resign | ReceiveLink | Agree | Sent | SyncRoom | Plan | Answer | Fail | Undo | Redo
-    | Goto | Follow | Comment | Stop | Resume | SetSeats | SetClock | Tick
+    Play | Resign | ReceiveLink | Agree | Sent | SyncRoom | Plan | Answer | Fail | Undo
+    | TakeBack | Redo | Goto | Follow | Comment | Stop | Resume | SetSeats | SetClock | Tick
 )  # fmt: skip
 
 

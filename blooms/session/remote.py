@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from blooms.core.variations import Turns
 from blooms.session.correspondence import Terms
 
-__all__ = ["ByLink", "ByRoom", "Remote"]
+__all__ = ["ByLink", "ByRoom", "Remote", "RoomMember", "Unreadable"]
 
 
 @dataclass(frozen=True)
@@ -27,16 +28,31 @@ class ByLink:
     link_line: Turns = ()
 
 
+class RoomMember(Protocol):
+    """This device in the room of a group chat (blooms.rooms.member)."""
+
+    @property
+    def text(self) -> str:
+        """Everything, as it is saved."""
+
+    @property
+    def has_news(self) -> bool:
+        """Whether there are lines of this device that the others have not been sent."""
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """One that cannot be read, as one of another version: it is kept as it is."""
+
+    text: str
+    has_news: bool = False
+
+
 @dataclass(frozen=True)
 class ByRoom:
-    """A game in the room of a group chat; `member` is this device there, as text of blooms.rooms.
+    """A game in the room of a group chat; `member` is this device there."""
 
-    It may be of another version: what cannot be read is kept as it is. `has_news` is whether there
-    are lines of this device that the others have not been sent.
-    """
-
-    member: str
-    has_news: bool = False
+    member: RoomMember
 
 
 Remote = ByLink | ByRoom

@@ -38,8 +38,8 @@ def is_unsent(session: Session) -> bool:
     game when a link with it has been sent or received.
     """
     match session.remote:
-        case ByRoom(has_news=has_news):
-            return has_news
+        case ByRoom(member):
+            return member.has_news
         case ByLink(link_line=line) if is_to_send(session):
             is_known = is_sent(session) if session.still_to_move else line == session.line
             return not is_known

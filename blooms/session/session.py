@@ -93,6 +93,8 @@ def _take(session: Session[P], event: Event, now: float) -> Taken[P]:
             return _by_link(session, event)
         case events.SyncRoom(turns, room, own):
             return sync(replace(session, remote=room), turns, own)
+        case events.TakeBack():
+            return replace(session, sealed=()), []
         case events.Undo() | events.Redo() | events.Goto() | events.Follow():
             return _gone_to(session, event), []
         case events.Comment(text, path):

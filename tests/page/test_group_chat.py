@@ -72,7 +72,7 @@ def join(table: Any, text: str) -> bool:
 
 def member_of(table: Any) -> Member:
     """This device in the game on the board."""
-    return Member.read(table.session.remote.member)
+    return table.session.remote.member
 
 
 def paste(table: Any, chat: str) -> None:

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import pytest
 
-from blooms.rooms.member import Member
 from blooms.rooms.messages import SEALED, find
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES
@@ -187,7 +186,7 @@ def test_the_last_to_agree_sends_before_anything_else(chat: Chat) -> None:
     white.paste()
     for player in chat.players:
         player.press("rematch")
-    members = [Member.read(player.table.session.remote.member) for player in chat.players]
+    members = [player.table.session.remote.member for player in chat.players]
     assert len({member.room.tag for member in members}) == 1
     assert [member.seat for member in members] == [0, 1, 2]
 
@@ -196,7 +195,7 @@ def test_a_seat_that_seals_two_moves_is_told_at_once(chat: Chat) -> None:
     black, white, _ = chat.players
     white.move("B2")
     white.post()
-    member = Member.read(white.table.session.remote.member)
+    member = white.table.session.remote.member
     chat.texts += map(str, second_seal(member, "C4", Random(3))[:1])
     black.paste()
     assert black.notice == "White sealed two different moves in round 1."

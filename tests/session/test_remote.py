@@ -17,7 +17,7 @@ from blooms.session.events import (
     Sent,
     SyncRoom,
 )
-from blooms.session.remote import ByLink, ByRoom, Remote
+from blooms.session.remote import ByLink, ByRoom, Remote, Unreadable
 from blooms.session.sending import is_sent, is_to_send, is_unsent, only_watches
 from blooms.session.session import Session, begin, step
 from tests.links import linked
@@ -26,12 +26,14 @@ HERE, AWAY = Seat(), Seat(away=True)
 TERMS = Terms(7, 1, names=("Anna", "Ben"))
 ROUND = "go/9/3/parallel/"
 
+ONE, TWO = ByRoom(Unreadable("one")), ByRoom(Unreadable("two"))
+
 
 def game(text: str, remote: Remote | None, *seats: Seat) -> Session:
     return begin(record.read(text), seats, 0, remote=remote)[0]
 
 
-@pytest.mark.parametrize("remote", [None, ByRoom("a table")])
+@pytest.mark.parametrize("remote", [None, ONE])
 @pytest.mark.parametrize(
     "event", [ReceiveLink(("D4a", "C3c"), TERMS), Agree(TERMS), Sent(TERMS), Plan({})]
 )
@@ -40,7 +42,7 @@ def test_what_is_by_links_changes_no_other_game(remote: Remote | None, event: Ev
     assert step(held, event, 0) == (held, [])
 
 
-@pytest.mark.parametrize("remote", [None, ByRoom("a table")])
+@pytest.mark.parametrize("remote", [None, ONE])
 def test_only_a_game_by_links_has_a_link_to_send(remote: Remote | None) -> None:
     held = game("blooms/4/race-15/D4a", remote, HERE, AWAY)
     assert held.awaits_remote
@@ -52,7 +54,7 @@ def test_links_tell_names_and_rooms_do_not() -> None:
     text = "blooms/4/race-15/"
     assert game(text, ByLink(TERMS), HERE, AWAY).known_name(1) == "Ben"
     assert game(text, ByLink(TERMS), HERE, AWAY).known_name(2) == ""
-    assert game(text, ByRoom("a table"), HERE, AWAY).known_name(1) == ""
+    assert game(text, ONE, HERE, AWAY).known_name(1) == ""
 
 
 def test_a_pace_starts_a_clock_and_a_clock_goes_on() -> None:
@@ -64,28 +66,28 @@ def test_a_pace_starts_a_clock_and_a_clock_goes_on() -> None:
 
 
 def test_the_lines_of_a_room_bring_a_round() -> None:
-    held = game(ROUND, ByRoom("one"), HERE, AWAY, AWAY)
-    after, effects = step(held, SyncRoom(("E5,D4,C3",), ByRoom("two")), 0)
-    assert after.game.turns == ("E5,D4,C3",) and after.remote == ByRoom("two")
+    held = game(ROUND, ONE, HERE, AWAY, AWAY)
+    after, effects = step(held, SyncRoom(("E5,D4,C3",), TWO), 0)
+    assert after.game.turns == ("E5,D4,C3",) and after.remote == TWO
     assert effects == [Played(0, "E5,D4,C3")]
 
 
 def test_the_move_of_this_device_in_the_open_round_is_made() -> None:
-    held = game(ROUND, ByRoom("one"), AWAY, HERE, AWAY)
-    after, _ = step(held, SyncRoom(("E5,D4,C3",), ByRoom("two"), (1, "F6")), 0)
+    held = game(ROUND, ONE, AWAY, HERE, AWAY)
+    after, _ = step(held, SyncRoom(("E5,D4,C3",), TWO, (1, "F6")), 0)
     assert after.sealed == ((1, "F6"),)
 
 
 def test_another_course_of_an_earlier_round_is_a_line_beside_it() -> None:
-    held = game(f"{ROUND}E5,D4,C3.F6,G7,C7", ByRoom("one"), HERE, AWAY, AWAY)
-    after, _ = step(held, SyncRoom(("E5,D4,-",), ByRoom("two")), 0)
+    held = game(f"{ROUND}E5,D4,C3.F6,G7,C7", ONE, HERE, AWAY, AWAY)
+    after, _ = step(held, SyncRoom(("E5,D4,-",), TWO), 0)
     assert after.line == ("E5,D4,-",)
     assert after.lines == (("E5,D4,C3", "F6,G7,C7"), ("E5,D4,-",))
 
 
 def test_lines_that_lead_back_keep_what_was_played_after() -> None:
-    held = game(f"{ROUND}E5,D4,C3.F6,G7,C7", ByRoom("one"), HERE, AWAY, AWAY)
-    after, effects = step(held, SyncRoom(("E5,D4,C3",), ByRoom("two")), 0)
+    held = game(f"{ROUND}E5,D4,C3.F6,G7,C7", ONE, HERE, AWAY, AWAY)
+    after, effects = step(held, SyncRoom(("E5,D4,C3",), TWO), 0)
     assert (after.ply, len(after.line), after.paused) == (1, 2, True)
     assert effects == [Played(0, "E5,D4,C3")]
     assert step(after, Play("A1", 0), 0)[0].sealed == ((0, "A1"),)

@@ -26,6 +26,7 @@ from blooms.session.events import (
     SetClock,
     SetSeats,
     Stop,
+    TakeBack,
     Tick,
     Undo,
 )
@@ -315,6 +316,11 @@ def test_moves_at_once_stay_sealed_until_all_are_in() -> None:
 
 def test_moves_handed_in_are_taken_back_by_looking_elsewhere() -> None:
     session = after(begin(fists(), (PERSON,) * 3, 0)[0], Play("2", 0), Goto(0))
+    assert (session.sealed, session.still_to_move) == ((), (0, 1, 2))
+
+
+def test_moves_handed_in_are_taken_back() -> None:
+    session = after(begin(fists(), (PERSON,) * 3, 0)[0], Play("2", 0), TakeBack())
     assert (session.sealed, session.still_to_move) == ((), (0, 1, 2))
 
 

@@ -1,6 +1,7 @@
 """The text of a saved game: what is read back from it, and what counts as damage."""
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,9 +11,11 @@ from hypothesis import strategies as st
 from blooms import record
 from blooms.core.ending import Ending
 from blooms.core.position import GameError
+from blooms.rooms.member import Member
+from blooms.rooms.room import Room
 from blooms.session.correspondence import Terms
 from blooms.session.events import Comment, Goto, Plan, Play, Seat
-from blooms.session.remote import ByLink, ByRoom, Remote
+from blooms.session.remote import ByLink, ByRoom, Remote, Unreadable
 from blooms.session.session import begin, step
 from tests.core.test_ending import ENDINGS
 from tests.links import linked
@@ -22,6 +25,8 @@ from web.page.saves.header import header, order
 from web.page.saves.save_format import glance, text_of
 from web.page.saves.save_format import parse as parse_saved
 from web.page.saves.storage import Storage
+
+WATCHES = Member.sits(Room.new("blooms/4/race-15/", Random(7)), None, Random(7))
 
 
 def test_a_saved_session_comes_back_whole() -> None:
@@ -56,7 +61,11 @@ def test_what_players_by_links_agree_on_comes_back() -> None:
             ByLink(Terms(7, 1), {("D4a", "E5c"): "C3aC4b"}, ("D4a",)),
             ("f2,g7", False, {"D4a.E5c": "C3aC4b"}, "D4a", ""),
         ),
-        (ByRoom("of another version"), (None, False, {}, "", "of another version")),
+        (ByRoom(WATCHES), (None, False, {}, "", WATCHES.text)),
+        (
+            ByRoom(Unreadable("of another version", True)),
+            (None, False, {}, "", "of another version"),
+        ),
     ],
 )
 def test_a_save_says_where_its_game_is_played(

@@ -79,7 +79,7 @@ class MoveInput(Feature):
         """Undo in a round takes back what has been handed in."""
         played = self._host.session
         if press.action == "undo" and played.sealed and not isinstance(played.remote, ByRoom):
-            self._host.do(events.Goto(played.ply))
+            self._host.do(events.TakeBack())
             self._screen.announce(status(self._host.session))
             return False
         return True

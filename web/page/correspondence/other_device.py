@@ -115,7 +115,7 @@ def _known(storage: Storage, saved: Saved) -> Saved | None:
         case ByLink(terms):
             return numbered(storage, terms.number)
         case ByRoom(member):
-            return in_room(storage, next(iter(tags(member)), ""))
+            return in_room(storage, next(iter(tags(member.text)), ""))
         case None:
             return continued(storage, saved.tree)
         case _:

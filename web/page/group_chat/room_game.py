@@ -11,13 +11,14 @@ from blooms.core.variations import begins_with
 from blooms.rooms import room as rooms
 from blooms.rooms.member import Member
 from blooms.session import events, session
+from blooms.session.remote import ByRoom
 from web.page.contract.players import AWAY, PERSON
 from web.page.effects import Do, Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat import words
 from web.page.group_chat.join_dialog import JoinDialog
 from web.page.group_chat.messages_dialog import MessagesDialog
-from web.page.group_chat.this_device import member_of, room_of
+from web.page.group_chat.this_device import member_of
 from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL, GAME
 from web.page.saves.lookup import in_room
@@ -32,7 +33,7 @@ SECONDS: Final = 12.0
 
 
 class RoomGame(Feature):
-    """The game in a room on the board; the session keeps this device as text."""
+    """The game in a room on the board; the session keeps this device."""
 
     actions = {
         "room": Action(modes=ALL),
@@ -137,13 +138,13 @@ class RoomGame(Feature):
             return True
         if press.action == "undo":
             if member.may_take_back:
-                self._host.do(events.Goto(self._host.session.ply))
+                self._host.do(events.TakeBack())
                 self._keep(member.take_back())
             return False
         if press.action == "resign-now" and not member.may_move:
             self._screen.close_dialog()
             if member.may_resign:
-                self._host.do(events.Goto(self._host.session.ply))
+                self._host.do(events.TakeBack())
                 self._keep(member.resign())
             return False
         if press.action == "rematch":
@@ -201,7 +202,7 @@ class RoomGame(Feature):
         """Put the game of a device on the board."""
         game = member.room.state.game
         seats = tuple(PERSON if at == member.seat else AWAY for at in range(game.position.seats))
-        begun = session.begin(game, seats, self._services.now, remote=room_of(member))
+        begun = session.begin(game, seats, self._services.now, remote=ByRoom(member))
         self._host.do(Begin(begun, keeps_slot=keeps_slot))
 
     # The game
@@ -274,4 +275,4 @@ class RoomGame(Feature):
 def _lines(member: Member) -> events.SyncRoom:
     """Where the lines of a device lead, with its own move of the open round."""
     own = (member.seat, member.move_made) if member.seat is not None and member.move_made else None
-    return events.SyncRoom(member.room.state.game.turns, room_of(member), own)
+    return events.SyncRoom(member.room.state.game.turns, ByRoom(member), own)

@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from blooms.core.i18n import tr
-from blooms.core.position import GameError
 from blooms.rooms.member import Member
 from blooms.session.remote import ByRoom, Remote
 from blooms.session.session import Session
 from web.page.group_chat import words
 
-__all__ = ["done", "member_of", "own_move", "room_of"]
+__all__ = ["done", "member_of", "own_move"]
 
 
 def member_of(remote: Remote | None) -> Member | None:
-    """This device in the room where a game is played; None for any other game."""
-    return _member(remote.member) if isinstance(remote, ByRoom) else None
-
-
-def room_of(member: Member) -> ByRoom:
-    """What a session says of this device: the inverse of `member_of`."""
-    return ByRoom(member.text, member.has_news)
-
-
-@lru_cache(maxsize=4)
-def _member(member: str) -> Member | None:
-    try:
-        return Member.read(member)
-    except GameError:
-        return None
+    """This device in the room where a game is played, if it can be read."""
+    match remote:
+        case ByRoom(Member() as member):
+            return member
+    return None
 
 
 def own_move(session: Session) -> tuple[int, str]:

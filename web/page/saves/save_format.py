@@ -15,11 +15,12 @@ from blooms.core.game import Game
 from blooms.core.position import GameError, Simultaneous
 from blooms.core.resignation import is_move
 from blooms.core.variations import GameTree, Turns, begins_with, gather
+from blooms.rooms.member import Member
 from blooms.session import correspondence, session
 from blooms.session.clock import Clock, Pace
 from blooms.session.correspondence import Terms
 from blooms.session.events import Seat
-from blooms.session.remote import ByLink, ByRoom, Remote
+from blooms.session.remote import ByLink, ByRoom, Remote, RoomMember, Unreadable
 from blooms.session.sending import is_unsent
 from blooms.session.session import Session
 from blooms.session.turns import Taken
@@ -122,7 +123,7 @@ def _remote_texts(session: Session) -> dict[str, Json]:
                 "told": ".".join(line),
             }  # fmt: skip
         case ByRoom(member):
-            texts["room"] = member
+            texts["room"] = member.text
         case None:
             pass
         case _:
@@ -182,12 +183,21 @@ def parse(slot: str, text: str, read: Read) -> Saved:
     clock = _clock(saved.get("clock"), len(seats))
     sealed = _sealed(first, handed_in)
     players = tuple(map(saved_seat, seats))
-    remote: Remote | None = ByRoom(member, saved.get("unsent") is True) if member else None
+    remote: Remote | None = None
+    if member:
+        remote = ByRoom(_member(member, saved.get("unsent") is True))
     if agreed:
         terms = correspondence.read(agreed, len(seats))
         line = _line_of_link(tree, players, terms) if known is None else split(known)
         remote = ByLink(terms, {split(at): text for at, text in replies.items()}, line)
     return Saved(slot, tree, players, clock, sealed, origin, count, remote)
+
+
+def _member(text: str, has_news: bool) -> RoomMember:
+    try:
+        return Member.read(text)
+    except GameError:
+        return Unreadable(text, has_news)
 
 
 def _line_of_link(tree: GameTree, players: tuple[Seat, ...], terms: Terms) -> Turns:
