@@ -19,6 +19,9 @@ test("an address that names another game leads to its page", () => {
   assert.equal(route("#go/9/2/sequential/E5"), "./go.html#go/9/2/sequential/E5");
   assert.equal(route("?game=blocky&p1=human"), "./blocky.html?game=blocky&p1=human");
   assert.equal(route("#blooms/4/race-15/", { game: "go" }), "./#blooms/4/race-15/");
+  for (const secrecy of ["table", "envelope"])
+    assert.equal(route(`#k7f3/${secrecy}/go/9/3/parallel/?k7f3/1t1/q8Z/Xy7A1`).split("#")[0], "./go.html");
+  assert.equal(route("#k7f3/table/blooms/4/race-15/"), "");
   assert.equal(route("?game=go#blooms/4/race-15/"), "", "the record counts");
   for (const address of ["", "#", "#chess/8", "?game=chess", "?game=constructor", "#toString/"])
     assert.equal(route(address), "", address);

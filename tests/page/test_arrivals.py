@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from blooms.rooms import room as rooms
 from tests.fake_browser import FakeBrowser, OpenTable
 from web.page.feature import Press
 
@@ -25,7 +26,7 @@ def arrive(table: Any, words: str, then: Any = None) -> str:
             table.press(then)
             await table.arrivals.latest
 
-    asyncio.run(reading())
+    asyncio.get_event_loop().run_until_complete(reading())
     return "".join(refused)
 
 
@@ -62,3 +63,7 @@ def test_a_game_of_another_page_goes_there(open_table: OpenTable, browser: FakeB
     assert arrive(table, "see https://h.org/#blooms/4/race-15/D4a.") == ""
     assert table.session.game.record == before
     assert browser.window.location.hash == "blooms/4/race-15/D4a"
+    assert arrive(table, "k7f3/table/blooms/4/race-15/\nk7f3/1t1/q8Z/Xy7A1") == ""
+    assert table.session.game.record == before and table.dialog == ""
+    room = rooms.read(browser.window.location.hash)
+    assert room.invitation.start == "blooms/4/race-15/" and len(room.lines) == 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -13,6 +12,7 @@ from blooms.rooms import room
 from blooms.rooms.member import Member
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.test_arrivals import arrive
 from web.page.feature import Change, Press
 from web.page.view.view import selector
 
@@ -65,9 +65,8 @@ def rows(table: Any, place: str) -> list[str]:
 
 
 def join(table: Any, text: str) -> bool:
-    """Open a text as the address of the page; returns whether it is one of a table."""
-    game = import_module("web.page.group_chat.room_game").RoomGame
-    return bool(next(each for each in table.features if isinstance(each, game)).join(text))
+    """Paste a text; returns whether it could be read."""
+    return arrive(table, text) == ""
 
 
 def member_of(table: Any) -> Member:

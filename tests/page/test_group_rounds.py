@@ -9,6 +9,7 @@ import pytest
 from blooms.rooms.messages import OPENING, SEALED, find
 from tests.fake_browser import OpenTable
 from tests.page.modes import PAGES
+from tests.page.test_arrivals import arrive
 from web.page.feature import Press
 
 MOST: Final = 6
@@ -62,8 +63,7 @@ def two(open_table: OpenTable) -> tuple[Player, Player]:
     black.press("room", **GAME)
     black.press("open-room", **{"room-seat": "0"})
     black.move("D4")
-    group = next(each for each in white.table.features if "take-seat" in each.actions)
-    group.join(black.send())
+    assert arrive(white.table, black.send()) == ""
     white.press("take-seat", "1")
     return black, white
 

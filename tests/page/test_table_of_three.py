@@ -10,6 +10,7 @@ import pytest
 from blooms.rooms.messages import SEALED, find
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES
+from tests.page.test_arrivals import arrive
 from tests.rooms.chats import second_seal
 from web.page.feature import Press
 from web.page.saves.header import header
@@ -90,8 +91,7 @@ def chat(open_table: OpenTable, browser: FakeBrowser) -> Chat:
     chat.texts.append(str(black.table.view()['[data-role="room-message"]', "value"]))
     black.press("close")
     for seat, guest in enumerate(guests, 1):
-        room = next(each for each in guest.table.features if "take-seat" in each.actions)
-        room.join(str(chat))
+        assert arrive(guest.table, str(chat)) == ""
         guest.press("take-seat", str(seat))
     return chat
 

@@ -44,8 +44,7 @@ class JoinDialog:
         return room, int(fields.get("room-seat") or 0)
 
     def ask(self, room: Room) -> None:
-        """Ask which seat of a room is this device's. Raises GameError for another page's game."""
-        self._host.game.options.tree_of(room.state.game.record)
+        """Ask which seat of a room is this device's."""
         self.room = room
         self._screen.open_dialog("join")
         self._screen.focus('[data-action="take-seat"]')

@@ -163,11 +163,11 @@ class RoomGame(Feature):
 
     # Opening and joining
 
-    def join(self, pasted: str) -> bool:
-        """Take in a text that has lines of a room; returns whether it has. Raises GameError."""
-        if not (tags := rooms.tags(pasted)):
-            return False
-        host, member = self._host, self._member
+    def hear(self, pasted: str) -> bool:
+        """Take in the lines of a room that this device is in; returns whether it is in one. Raises
+        GameError.
+        """
+        host, member, tags = self._host, self._member, rooms.tags(pasted)
         known = (in_room(self._services.saves, tag) for tag in tags)
         if member and member.room.tag in tags:
             self._screen.close_dialog()
@@ -177,9 +177,14 @@ class RoomGame(Feature):
             if member := self._member:
                 self._take(member.hear(pasted))
         else:
-            self._join.ask(rooms.read(pasted))
+            return False
         clear_fragment()
         return True
+
+    def ask(self, room: rooms.Room) -> None:
+        """Ask which seat of a room is this device's."""
+        self._join.ask(room)
+        clear_fragment()
 
     def _choose_seat(self, room: rooms.Room, seat: int | None) -> None:
         """Take a seat in a room, or another one than before; without one, only watch."""

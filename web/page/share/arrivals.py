@@ -10,6 +10,7 @@ from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import CutText, GameError
 from blooms.core.variations import GameTree
+from blooms.rooms import room as rooms
 from blooms.session import correspondence
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
@@ -68,7 +69,8 @@ class Arrivals:
         from blooms import files  # not needed for a first screen
 
         async def reading() -> None:
-            if self._room.join(words):
+            if rooms.tags(words):
+                self._enter(words)
                 return
             if correspondence.is_secret(words):
                 await self._services.saves.look()
@@ -112,7 +114,8 @@ class Arrivals:
 
     async def _take(self, line: Line, words: str, opened: Callable[[GameTree], None]) -> None:
         """Open the game of a record or link."""
-        if not self._is_here(f"{line.tree.record}?{line.fields}".rstrip("?")):
+        record = line.tree.record
+        if not self._is_here(record, f"{record}?{line.fields}".rstrip("?")):
             return
         if line.fields:
             await self._services.saves.look()
@@ -121,11 +124,20 @@ class Arrivals:
         else:
             opened(line.tree)
 
-    def _is_here(self, line: str) -> bool:
-        """Whether the game of a line is played on this page; else its own page opens it."""
-        if line.partition("/")[0] == self._host.game.name:
+    def _enter(self, words: str) -> None:
+        """Go on with the game of a room, or ask for a seat there."""
+        if not self._room.hear(words):
+            room = rooms.read(words)
+            if self._is_here(room.invitation.start, " ".join(room.text.split())):
+                self._room.ask(room)
+
+    def _is_here(self, record: str, line: str = "") -> bool:
+        """Whether a game is played on this page; else its own page opens its record, or the line
+        that has it.
+        """
+        if record.partition("/")[0] == self._host.game.name:
             return True
-        go_to(line)
+        go_to(line or record)
         return False
 
     def read_address(self, texts: Mapping[str, str]) -> None:

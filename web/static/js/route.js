@@ -1,5 +1,5 @@
-// Each game has its own page: an address that names another game, in its record or in ?game=, is
-// redirected to that game's page.
+// Each game has its own page: an address that names another game, in its record, in its invitation to
+// a table or in ?game=, is redirected to that game's page.
 (() => {
   const root = document.documentElement;
   const inOne = root.dataset.single === "true"; // all pages in one file: see js/single.js
@@ -10,7 +10,8 @@
   const current = () => root.dataset.game;
 
   function wanted() {
-    const record = location.hash.slice(1).split("/")[0];
+    const [name, room, start] = location.hash.slice(1).split("/");
+    const record = room === "table" || room === "envelope" ? start : name;
     const game = Object.hasOwn(pages, record) ? record : new URLSearchParams(location.search).get("game");
     return Object.hasOwn(pages, game) ? game : current();
   }
