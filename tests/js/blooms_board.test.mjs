@@ -5,7 +5,7 @@ import { facts, load, own } from "./page.mjs";
 
 const { data, positions } = facts("data", "positions");
 const old = { from: (list) => [].slice.call(list) }; // as old libraries in the page around put in its place
-const { read, withPlus } = await load("embed/games.js", { Array: old }, { filled: data });
+const { read, said, withPlus } = await load("embed/games.js", { Array: old }, { filled: data });
 
 test("every position is that of the rules", () => {
   assert.ok(positions.filter(([text]) => text.includes("/+")).length >= 9, "turns as links have them");
@@ -48,15 +48,11 @@ test("a game over the limit is refused, one at the limit read", () => {
 });
 
 test("the last stones and marks stand with their move", () => {
-  const { cells, frames, marks } = read(
-    "blooms/4/race-15/D4a.C3cC4d;1:~5b~25marks_D4_C3-E5~5d_Good;7:~5b~25marks_D4~5d",
-  );
-  const named = ({ last }) => last.map((place) => cells.get(place).name).join("");
-  assert.deepEqual(own(frames.map(named)), ["", "D4", "C3C4"]);
-  assert.deepEqual(own([...marks].map(([ply, drawn]) => [ply, drawn.length])), [
-    [1, 2],
-    [7, 1],
-  ]);
+  const shown = read("blooms/4/race-15/D4a.C3cC4d;1:~5b~25marks_D4_C3-E5~5d_Good");
+  const named = ({ last }) => last.map((place) => shown.cells.get(place).name).join("");
+  assert.deepEqual(own(shown.frames.map(named)), ["", "D4", "C3C4"]);
+  assert.deepEqual(own([0, 1, 2].map((ply) => said(shown, ply).marks.length)), [0, 2, 0]);
+  assert.equal(said(shown, 1).text, "Good");
 });
 
 test("a blank that was a plus is one again", () => {

@@ -2,7 +2,8 @@
 
 `data` is what the build writes into js/embed/build_data.js; `mended` are records as other programs
 change them, each with what Python makes of it; `positions` are records, each with the stones and
-the seat to move after every turn.
+the seat to move after every turn; `notes` are records with notes, each with its lines: their turns,
+their comments by ply and the last stones.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from blooms import pasted, record
 from blooms.core.game import Game
@@ -88,9 +89,30 @@ def shown() -> list[tuple[str, list[tuple[str, int | None]]]]:
     ]
 
 
+NOTED = (
+    "blooms/4/race-15/D4a.C3c.E5a;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21;1-3:Gr~c3~bc~c3~9fe;@1-2",
+    "blooms/4/race-15/D4a.C3c;0.E4a.B2c;1-1.A1cA2d.G1b;2-3:Why_not,_100~25~3f;2:One",
+    "blooms/4/race-15/D4a.C3cC4d",
+)
+
+
+def noted() -> list[tuple[str, list[dict[str, object]]]]:
+    return [(each, [*_lines(each)]) for each in NOTED]
+
+
+def _lines(written: str) -> Iterator[dict[str, object]]:
+    tree = record.read_tree(written)
+    for line in tree.lines:
+        paths = {ply: tree.comments.get(line[:ply], "") for ply in range(len(line) + 1)}
+        comments = [[ply, said] for ply, said in paths.items() if said]
+        last = record.read(f"{tree.game.head}/{'.'.join(line)}").position
+        yield {"turns": line, "comments": comments, "stones": last.stones}
+
+
 MADE: dict[str, Callable[[], object]] = {
     "data": lambda: {**embed.data(), "__TEXTS__": {}},
     "mended": mended,
+    "notes": noted,
     "positions": shown,
     "records": lambda: RECORDS,
 }

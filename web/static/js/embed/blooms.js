@@ -9,7 +9,7 @@ import { filled, limited } from "./game.js";
 /** @typedef {Map<string, Cell>} Cells by "row,slant" */
 /** @typedef {Map<string, string>} Stones colours by "row,slant" */
 /** @typedef {import("./game.js").Frame & { stones: Stones }} Frame */
-/** @typedef {{ game: string, seats: number, base: number, cells: Cells, frames: Frame[] }} Shown */
+/** @typedef {{ game: string, seats: number, base: number, cells: Cells, frames: Frame[], turns: string[], comments?: Map<number, string> }} Shown */
 
 const STEPS = [
   [0, 1],
@@ -128,7 +128,8 @@ function read(fields, field) {
   // Only a bloom beside a stone of this turn or the last one can have lost its last liberty.
   // Those of the start may lack it from the beginning, each until the other player's turn.
   let before = [...stones.keys()];
-  for (const turn of limited(turnsOf(field))) {
+  const turns = limited(turnsOf(field));
+  for (const turn of turns) {
     stones = new Map(stones);
     const last = [];
     for (const [, name, colour] of turn.matchAll(/([A-S]\d{1,2})([a-d])/g)) {
@@ -144,7 +145,7 @@ function read(fields, field) {
     seat = 1 - seat;
     frames.push(frame(last, lost.length));
   }
-  return { game: "blooms", seats: 2, base: Number(size), cells, frames };
+  return { game: "blooms", seats: 2, base: Number(size), cells, frames, turns };
 }
 
 /** @type {import("./game.js").EmbeddedGame<Shown>} */

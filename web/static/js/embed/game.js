@@ -11,7 +11,11 @@
  * before it captured, and the places of that turn.
  * @typedef {{ to_move: number[], points: (number | null)[], over: Ending | null, captured: number, last: string[] }} Frame
  */
-/** @typedef {{ game: string, seats: number, frames: Frame[] }} Shown a record: frames[0] is its start */
+/**
+ * A record, or a variation of it: frames[0] is its start, turns[0] the first turn as records have it. `comments` are
+ * those on the positions, with their words on how the game has ended; they are known before anything is asked.
+ * @typedef {{ game: string, seats: number, frames: Frame[], turns: string[], comments?: Map<number, string> }} Shown
+ */
 /**
  * What stands beside a board for a seat, counted from 0; the element says the state in its language.
  * @typedef {{ sign: Element | string, name: string, state: "" | "to play" | "Won", points: number | null, seat: number }} Chip

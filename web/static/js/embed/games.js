@@ -1,11 +1,16 @@
 // The games by the first field of their records, and what a record shows: its positions and its notes.
 import { blooms } from "./blooms.js";
 import { others } from "./build_data.js";
-import { element } from "./game.js";
 import { markShapes, marksInWords, marksOf } from "./marks.js";
+import { linesOf, remark } from "./notes.js";
 
 /** @typedef {import("./game.js").Say} Say */
-/** @typedef {import("./game.js").Shown & { marks: Map<number, import("./marks.js").Mark[]> }} Told */
+/**
+ * A line of a record: the main line is the first of `lines`. `fields` are those of the record before its turns.
+ * @typedef {import("./game.js").Shown & {
+ *   fields: string[], notes: string[], lines: import("./notes.js").Line[], line: number,
+ * }} Told
+ */
 
 /** @type {Record<string, import("./game.js").EmbeddedGame<any>>} */
 const games = { blooms };
@@ -28,7 +33,7 @@ export function withPlus(text) {
 }
 
 /**
- * What a record shows.
+ * What a record shows: its main line.
  * @param {string} text
  * @returns {Told}
  */
@@ -36,16 +41,43 @@ export function read(text) {
   const [whole, ...notes] = text.trim().split(";");
   const [record] = whole.split("?");
   const fields = record.split("/");
-  const turns = fields.pop() ?? "";
+  const field = fields.pop() ?? "";
   const [game] = fields;
+  const more = { fields, notes, lines: linesOf(notes), line: 0 };
   if (!isRead(game) && Object.hasOwn(others, game)) {
     /** @type {import("./game.js").Frame} */
     const frame = { to_move: [0], points: [], over: null, captured: 0, last: [] };
-    return { game, seats: others[game].seats, frames: [frame], marks: new Map() };
+    return { game, seats: others[game].seats, frames: [frame], turns: [], ...more };
   }
   if (!isRead(game) || record.length > 65536) throw new Error("no game begins like this");
-  const shown = games[game].read(fields, turns);
-  return { ...shown, marks: marksOf(notes, (name) => Boolean(games[game].spot(shown, name))) };
+  const shown = games[game].read(fields, field);
+  return { ...shown, ...more, comments: more.lines[0].comments };
+}
+
+/**
+ * One of the lines of a record, from its start. Throws an error where it is none that can be shown.
+ * @param {Told} main
+ * @param {number} number
+ * @returns {Told}
+ */
+export function along(main, number) {
+  if (!number) return main;
+  const { from, at, turns, comments } = main.lines[number];
+  const trunk = along(main, from);
+  const shown = games[main.game].read(main.fields, [...trunk.turns.slice(0, at), turns].join("."));
+  const before = [...(trunk.comments ?? [])].filter(([ply]) => ply <= at);
+  const { fields, notes, lines } = main;
+  return { ...shown, fields, notes, lines, line: number, comments: new Map([...before, ...comments]) };
+}
+
+/**
+ * The marks on a position, and what its comment says beside them.
+ * @param {Told} shown
+ * @param {number} ply
+ */
+export function said(shown, ply) {
+  const game = games[shown.game];
+  return marksOf(remark(shown.comments?.get(ply) ?? ""), (name) => Boolean(game.spot(shown, name)));
 }
 
 /**
@@ -58,8 +90,8 @@ export function read(text) {
 export function drawing(shown, ply, say, options = {}) {
   const game = games[shown.game];
   const drawn = game.picture(shown, ply, say, options);
-  const marks = shown.marks.get(ply) ?? [];
-  drawn.append(...markShapes(marks, (name) => game.spot(shown, name) ?? { x: 0, y: 0 }, element));
+  const { marks } = said(shown, ply);
+  drawn.append(...markShapes(marks, (name) => game.spot(shown, name) ?? { x: 0, y: 0 }));
   drawn.setAttribute("aria-label", `${drawn.getAttribute("aria-label")}${marksInWords(marks, say)}`);
   return drawn;
 }

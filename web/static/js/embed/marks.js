@@ -1,46 +1,49 @@
-// The marks in the comments of a record, drawn over a board of Blooms. blooms/core/marks.py describes
-// their text, blooms/drawing/marks.py draws them in the page.
+// The marks in the comments of a record, drawn over a board. blooms/core/marks.py describes their text,
+// blooms/drawing/marks.py draws them in the page.
+import { element, filled } from "./game.js";
 
 /** @typedef {{ place: string, end: string, label: string }} Mark */
-/** @typedef {{ x: number, y: number }} Spot */
+/** @typedef {import("./game.js").Spot} Spot */
 
 const RADIUS = 20;
 const INK = { fill: "#15781b", stroke: "#fff" };
-const MARK = /^([A-S]\d{1,2})(?:-([A-S]\d{1,2})|=([A-Z]|[1-9]\d?))?$/;
+const WIDTH = 0.3; // of an arrow, in radii of a place
+const PLACE = "top|[A-Z][A-Z0-9.]{0,17}";
+const LABEL = "[^\\s[\\]]{1,3}|triangle|square|cross";
+const MARK = new RegExp(`^(${PLACE})(?:-(${PLACE})(?:=(line))?|=(${LABEL}))?$`);
+const TEXT = /^\[%marks((?: [^\s[\]]{1,40}){1,400})\] ?/;
+/** @type {Record<string, string>} */
+const SHAPES = { triangle: "\u25b3", square: "\u25a1", cross: "\u2715" };
 
 /**
- * The marks in the notes of a record, by ply of its main line.
- * @param {string[]} notes
- * @param {(name: string) => boolean} isCell
+ * The marks of a comment, and the comment without them; all of it where it has no valid marks.
+ * @param {string} comment
+ * @param {(name: string) => boolean} isPlace
+ * @returns {{ marks: Mark[], text: string }}
  */
-export function marksOf(notes, isCell) {
-  /** @type {Map<number, Mark[]>} */
-  const byPly = new Map();
-  for (const note of notes) {
-    const [, ply, text] = /^(\d{1,5}):~5b~25marks_([\w.~-]{1,4000}?)~5d(?:_|$)/.exec(note) ?? [];
-    if (!text) continue;
-    const read = text
-      .replaceAll("~3d", "=")
-      .split("_")
-      .map((mark) => MARK.exec(mark));
-    const marks = read.flatMap((match) =>
-      match ? [{ place: match[1], end: match[2] ?? "", label: match[3] ?? "" }] : [],
-    );
-    const isWhole = marks.length === read.length && marks.length <= 64;
-    const isKnown = marks.every(({ place, end }) => isCell(place) && (!end || (isCell(end) && end !== place)));
-    if (isWhole && isKnown) byPly.set(Number(ply), marks);
-  }
-  return byPly;
+export function marksOf(comment, isPlace) {
+  const written = TEXT.exec(comment);
+  const words = written ? written[1].trim().split(" ") : [];
+  const marks = words.map((word) => {
+    const [, place = "", end = "", line = "", label = line] = MARK.exec(word) ?? [];
+    return { place, end, label };
+  });
+  const isValid = marks.every(({ place, end }) => isPlace(place) && (!end || (isPlace(end) && end !== place)));
+  if (!written || !isValid || new Set(words).size < words.length) return { marks: [], text: comment };
+  return { marks, text: comment.slice(written[0].length) };
 }
+
+const radius = (/** @type {Spot} */ { r = RADIUS }) => r;
 
 /**
  * @param {Spot} start
  * @param {Spot} end
  */
 function arrow(start, end) {
-  const long = Math.hypot(end.x - start.x, end.y - start.y);
+  const long = Math.max(Math.hypot(end.x - start.x, end.y - start.y), 0.1);
   const [right, down] = [(end.x - start.x) / long, (end.y - start.y) / long];
-  const [half, head, tail] = [3, Math.min(18, long / 2), Math.min(14, long / 3)];
+  const unit = Math.min(radius(start), radius(end));
+  const [half, head, tail] = [(unit * WIDTH) / 2, Math.min(unit * 0.9, long / 2), Math.min(unit * 0.7, long / 3)];
   const sides = [
     [tail, half],
     [long - head, half],
@@ -61,24 +64,43 @@ function arrow(start, end) {
  * The elements of these marks.
  * @param {Mark[]} marks
  * @param {(name: string) => Spot} spot
- * @param {(tag: string, attributes: Record<string, string | number>) => SVGElement} element
  */
-export function markShapes(marks, spot, element) {
+export function markShapes(marks, spot) {
   return marks.flatMap(({ place, end, label }) => {
-    const { x, y } = spot(place);
-    if (end) return [element("path", { ...INK, d: arrow(spot(place), spot(end)), opacity: 0.88 })];
+    const from = spot(place);
+    const { x, y } = from;
+    if (end) {
+      const to = spot(end);
+      if (!label) return [element("path", { ...INK, d: arrow(from, to), opacity: 0.88 })];
+      const wide = (Math.min(radius(from), radius(to)) * WIDTH) / 2;
+      const line = { d: `M${x} ${y}L${to.x} ${to.y}`, stroke: INK.fill, "stroke-width": wide, opacity: 0.88 };
+      return [element("path", line)];
+    }
+    const r = radius(from);
     const circle = { cx: x, cy: y };
-    if (!label)
+    if (!label) {
+      const ring = { ...circle, r: r * 0.82, fill: "none" };
       return [
-        element("circle", { ...circle, r: RADIUS * 0.82, fill: "none", stroke: INK.stroke, "stroke-width": 5.2 }),
-        element("circle", { ...circle, r: RADIUS * 0.82, fill: "none", stroke: INK.fill, "stroke-width": 3.2 }),
+        element("circle", { ...ring, stroke: INK.stroke, "stroke-width": r * 0.26 }),
+        element("circle", { ...ring, stroke: INK.fill, "stroke-width": r * 0.16 }),
       ];
-    const font = { "font-family": "sans-serif", "font-weight": 700, "font-size": 14.8, "text-anchor": "middle" };
-    const sign = element("text", { ...font, x, y: y + 5.2, fill: INK.stroke });
-    sign.textContent = label;
-    return [element("circle", { ...INK, ...circle, r: RADIUS * 0.58, "stroke-width": 2 }), sign];
+    }
+    const size = r * (label.length < 3 || label in SHAPES ? 0.74 : 0.5);
+    const font = { "font-family": "sans-serif", "font-weight": 700, "font-size": size, "text-anchor": "middle" };
+    return [
+      element("circle", { ...INK, ...circle, r: r * 0.58, "stroke-width": r * 0.1 }),
+      element("text", { ...font, x, y: y + r * 0.26, fill: INK.stroke }, SHAPES[label] ?? label),
+    ];
   });
 }
+
+/** @type {Record<string, string>} */
+const WORDS = {
+  "": "circle on {place}",
+  triangle: "triangle on {place}",
+  square: "square on {place}",
+  cross: "cross on {place}",
+};
 
 /**
  * The marks in words.
@@ -87,9 +109,9 @@ export function markShapes(marks, spot, element) {
  */
 export function marksInWords(marks, say) {
   const parts = marks.map(({ place, end, label }) => {
-    if (end) return say("arrow from {start} to {end}").replace("{start}", place).replace("{end}", end);
-    const text = label ? say("{label} on {place}").replace("{label}", label) : say("circle on {place}");
-    return text.replace("{place}", place);
+    const line = label ? "line from {start} to {end}" : "arrow from {start} to {end}";
+    const words = end ? line : (WORDS[label] ?? "{label} on {place}");
+    return filled(say(words), { place, start: place, end, label });
   });
-  return parts.length ? ` ${say("Marks: {marks}.").replace("{marks}", parts.join(", "))}` : "";
+  return parts.length ? ` ${filled(say("Marks: {marks}."), { marks: parts.join(", ") })}` : "";
 }
