@@ -1,4 +1,4 @@
-"""The commands: `python3 -m blooms show | link | table | think | match | …`, or `blooms-game …`.
+"""The commands: `python3 -m blooms show | embed | link | think | match | …`, or `blooms-game …`.
 
 Most commands take a record, a link or a file, as blooms.read does. Bad input prints one line
 to standard error and exits with status 2. The commands are implemented in blooms/cli. Without a
@@ -14,12 +14,15 @@ from pathlib import Path
 
 import blooms
 from blooms.cli.command import Parser, carry_out, number_from
+from blooms.core.i18n import LANGUAGES
+from blooms.core.position import GameError
+from blooms.core.style import Style
 
 __all__ = ["main"]
 
 PROGRAM = "blooms-game" if Path(sys.argv[0]).stem == "blooms-game" else "python3 -m blooms"
 """What people type, which begins what a command says."""
-COMMANDS = ("show", "link", "perft", "think", "table", "gtp", "match", "serve")
+COMMANDS = ("show", "embed", "link", "perft", "think", "table", "gtp", "match", "serve")
 RECORD = "a record, a link, or a file with a game in it (SGF too); - reads standard input"
 
 
@@ -40,18 +43,41 @@ def _command(words: Sequence[str]) -> int:
 
 
 def _show(asked: argparse.Namespace) -> int:
-    from blooms import files
-    from blooms.cli import given, show
+    from blooms import figures, files
+    from blooms.cli import embed, show
 
-    tree = given.tree(asked.record)
+    shown = embed.subject(asked.record)
+    if (tree := shown.tree) is None:
+        raise GameError("the puzzle of the day is another one tomorrow: name the puzzle")
+    style = Style(asked.size, asked.names == "on")
     if asked.svg:
-        print(show.picture(tree), end="")
+        print(figures.picture(tree, style), end="")
     elif asked.figure:
-        print(show.figure(tree), end="")
+        print(
+            embed.figure(shown, asked.caption, style),
+            end="",
+        )
     elif asked.sgf:
         print(files.sgf_of(tree), end="")
     else:
         print(show.facts(tree) if asked.json else show.show(tree))
+    return 0
+
+
+def _embed(asked: argparse.Namespace) -> int:
+    from blooms.cli import embed
+
+    options = {
+        name: getattr(asked, name) for name in ("ply", "theme", "bot", "seed", "controls", "lang")
+    }
+    wanted = embed.Asked(
+        {name: str(value) for name, value in options.items() if value is not None},
+        asked.host,
+        asked.caption,
+        asked.picture,
+        Style(asked.size, asked.names == "on"),
+    )
+    print(embed.embed(embed.subject(asked.record), asked.kind, wanted), end="")
     return 0
 
 
@@ -116,6 +142,8 @@ def _serve(asked: argparse.Namespace) -> int:
 
 def _parser() -> Parser:
     from blooms.cli import serve
+    from blooms.search.settings import LEVELS
+    from blooms.snippets import KINDS
 
     parser = Parser(prog=PROGRAM, description="Board games: boards, counts and the bot.")
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {blooms.__version__}")
@@ -128,7 +156,35 @@ def _parser() -> Parser:
     form.add_argument("--svg", action="store_true", help="a picture")
     form.add_argument("--figure", action="store_true", help="an HTML figure with text")
     form.add_argument("--sgf", action="store_true", help="the game as an SGF file")
+    _add_picture(show)
     show.set_defaults(run=_show)
+
+    embed = commands.add_parser("embed", help="the text to paste that shows a game on your site")
+    embed.add_argument("record", help=f"{RECORD}; or ?puzzle=NAME, ?lesson=NAME")
+    embed.add_argument(
+        "--as", dest="kind", choices=KINDS, default=KINDS[0], metavar="KIND",
+        help=f"{', '.join(KINDS[:-1])} or {KINDS[-1]} ({KINDS[0]})",
+    )  # fmt: skip
+    embed.add_argument("--host", default="", metavar="URL", help="the address of your site")
+    embed.add_argument("--ply", help="the move shown first: a number, or last")
+    embed.add_argument("--theme", choices=("auto", "light", "dark"))
+    embed.add_argument(
+        "--bot",
+        choices=("off", *map(str, range(1, len(LEVELS) + 1))),
+        metavar="LEVEL",
+        help=f"1 to {len(LEVELS)}, or off",
+    )
+    embed.add_argument("--seed", type=number_from(0, 2**53 - 1), help="makes the bot repeatable")
+    embed.add_argument("--controls", choices=("off",), help="hides the buttons")
+    embed.add_argument("--lang", choices=tuple(LANGUAGES), help="of the board; else the page's")
+    embed.add_argument(
+        "--picture",
+        default="",
+        metavar="URL",
+        help="a picture that is online, for readers without scripts",
+    )
+    _add_picture(embed)
+    embed.set_defaults(run=_embed)
 
     link = commands.add_parser("link", help="a game with a friend: read a link, or answer it")
     link.add_argument(
@@ -181,6 +237,15 @@ def _parser() -> Parser:
     serve.add_arguments(page)
     page.set_defaults(run=_serve)
     return parser
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    """What may be chosen of pictures."""
+    parser.add_argument("--caption", default="", help="what stands below, else the comment's words")
+    parser.add_argument(
+        "--size", type=number_from(160, 10_000, "width"), help="the width of the picture in pixels"
+    )
+    parser.add_argument("--names", choices=("on", "off"), default="on", help="along the edges")
 
 
 if __name__ == "__main__":

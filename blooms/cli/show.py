@@ -1,4 +1,4 @@
-"""`show`: the board of a record as plain text, facts as JSON, or a picture."""
+"""`show`: the board of a record as plain text, or facts as JSON."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from blooms.core import end_notes
 from blooms.core.annotated import AnnotatedGame
 from blooms.core.ending import Scored, in_english
 from blooms.core.variations import GameTree
-from blooms.drawing import shape
 
-__all__ = ["facts", "figure", "picture", "show"]
+__all__ = ["facts", "show"]
 
 
 def show(tree: GameTree) -> str:
@@ -25,16 +24,3 @@ def show(tree: GameTree) -> str:
 def facts(tree: GameTree) -> str:
     """The facts as a line of JSON."""
     return json.dumps(games.of(tree.game).facts_of(AnnotatedGame(tree)))
-
-
-def picture(tree: GameTree) -> str:
-    """The board as a complete SVG file, with the marks of the position's comment."""
-    comment = end_notes.remark(tree.comments.get(tree.game.turns, ""))
-    return games.of(tree.game).svg(tree.game.position, comment)
-
-
-def figure(tree: GameTree) -> str:
-    """The SVG with its description, as HTML without scripts and with contained styles."""
-    package, position = games.of(tree.game), tree.game.position
-    words = package.describe(position, end_notes.ending(tree.game, tree.comments))
-    return shape.figure(picture(tree), words)

@@ -12,7 +12,7 @@ from hashlib import sha256
 from html import escape
 from typing import Final, NamedTuple
 
-__all__ = ["Shape", "figure", "markup", "silent", "stand_alone", "xml_text"]
+__all__ = ["Shape", "data_address", "markup", "silent", "size", "stand_alone", "xml_text"]
 
 _SPOKEN = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
 """Attributes used only by an interactive board."""
@@ -103,9 +103,18 @@ def _within(name: str, selectors: str) -> str:
     return ",".join(f"#{name} {each}" for each in selectors.split(","))
 
 
-def figure(svg: str, description: str) -> str:
-    """An SVG file and its description as HTML, without scripts and with contained styles."""
-    source = f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
-    text = xml_text(description)
-    image = f'<img src="{source}" alt="{text}">'
-    return f"<figure>{image}<figcaption>{text}</figcaption></figure>\n"
+def data_address(svg: str) -> str:
+    """An SVG file as an address that holds it."""
+    return f"data:image/svg+xml;base64,{base64.b64encode(svg.encode()).decode()}"
+
+
+def size(svg: str) -> tuple[int, int]:
+    """The width and height of a complete picture in pixels, those of its view box where it is as
+    wide as there is room.
+    """
+    head = svg.partition(">")[0]
+    width, height = (re.search(rf' {name}="(\d+)"', head) for name in ("width", "height"))
+    if width and height:
+        return int(width[1]), int(height[1])
+    wide, high = head.partition('viewBox="')[2].partition('"')[0].split()[2:]
+    return round(float(wide)), round(float(high))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, Typ
 
 from blooms.core import variations
 from blooms.core.game import Game
+from blooms.core.i18n import tr_error
 from blooms.core.option_table import OptionTable
 from blooms.core.options import Choice, Number, Option, Switch, Value, Values
 from blooms.core.position import GameError, Position
@@ -186,6 +187,13 @@ class GamePackage(Protocol[P]):
         """The position in words, for people who cannot see it; `ending` is that of the whole game,
         where it is known (blooms.core.end_notes.ending).
         """
+
+    last_turn: Callable[[Sequence[P], Sequence[str]], str] = late("words.last_turn")
+    """The last turn of a line in words, of its positions and turns; empty before the first."""
+
+    def called(self, position: P) -> str:
+        """What people call a game with so many seats: "Go for three"."""
+        return tr_error(self.TITLE)
 
     def svg(
         self,

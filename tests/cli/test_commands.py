@@ -3,7 +3,6 @@
 import json
 import subprocess
 import sys
-from base64 import b64decode
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any
@@ -210,26 +209,6 @@ def test_show_answers_the_example_of_the_notation(capsys: pytest.CaptureFixture[
     assert facts["territory"] == [[], []]
     assert (facts["turn_number"], facts["to_move"], facts["outcome"]) == (3, 2, None)
     assert facts["legal_turns"] == 33 * 2 + 33 * 32
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("blooms/4/race-15/D4a", "Dark red: D4."),
-        ("go/9/2/sequential/E5", "White"),
-        ("blocky/2/blob/5/7/h/", "Blocky, depth 2"),
-    ],
-)
-def test_a_figure_holds_its_picture_and_says_it_in_words(
-    capsys: pytest.CaptureFixture[str], text: str, said: str
-) -> None:
-    main(["show", text, "--svg"])
-    svg = capsys.readouterr().out
-    main(["show", text, "--figure"])
-    figure = fromstring(capsys.readouterr().out.replace('"><figcaption', '"/><figcaption'))
-    image, caption = figure
-    assert said in (caption.text or "") and image.get("alt") == caption.text
-    assert b64decode((image.get("src") or "").partition("base64,")[2]).decode() == svg
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 import blooms
-from blooms import record
-from blooms.cli import show
+from blooms import figures, record
 from blooms.core.game import finish
 from blooms.drawing.chart import Frame
-from blooms.drawing.shape import Shape, figure, markup, silent, stand_alone
+from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.drawing.win_chart import chances_chart
+from blooms.snippets import Board, snippet
 
 BOARD = Shape("g", {"role": "grid", "class": "cells"}, (Shape("path", {"aria-label": "D4"}),))
 
@@ -26,13 +26,13 @@ def test_a_sign_that_xml_cannot_hold_is_replaced(sign: str) -> None:
     shape = Shape("text", {"aria-label": f"a{sign}"}, (), f"{sign}b\t\U0001f338")
     root = ElementTree.fromstring(markup(shape).encode())
     assert (root.get("aria-label"), root.text) == ("a\ufffd", "\ufffdb\t\U0001f338")
-    assert sign not in figure("<svg/>", f"a{sign}")
+    assert sign not in snippet("figure", Board("", "", "", said=f"a{sign}", drawn="x"))
 
 
 def test_a_picture_with_any_mark_is_xml() -> None:
     text = "blocky/3/blob/5/7/hh/LL:cw;1:~5b~25marks_LL~3d~ef~bf~be~5d_t"
     opened = blooms.read(text)
-    assert ElementTree.fromstring(show.picture(finish(record.reading(text)))) is not None
+    assert ElementTree.fromstring(figures.picture(finish(record.reading(text)))) is not None
     assert ElementTree.fromstring(blooms.svg(opened)) is not None
 
 
@@ -74,11 +74,6 @@ def test_stones_of_go_in_pictures_have_colours_of_their_own() -> None:
     assert len(shapes) == 8 * 3 + 7 and all(shape.get("fill") for shape in shapes)
     discs = {shape.get("fill") for shape in shapes if shape.get("class") == "disc"}
     assert len(discs) == 8
-
-
-def test_a_figure_shows_its_description_and_is_safe_html() -> None:
-    made = figure("<svg/>", "<script>")
-    assert "<script>" not in made and made.count("&lt;script&gt;") == 2
 
 
 def test_a_line_breaks_where_nothing_is_known_and_stays_inside() -> None:

@@ -109,13 +109,13 @@ def diagram(position: Blocky) -> Shape:
 
 def describe(position: Blocky, ending: Ending | None = None) -> str:
     """The board, every seat's goal and score, and the player to move or the result, as text."""
-    board = blocks.write_block(position.board)
+    board = words.parts(position.board)
     sentences = [tr("Blocky, depth {depth}: {board}.", depth=position.setup.depth, board=board)]
     for seat, net in enumerate(position.nets()):
         counted = f"{position.score(seat)} − {position.costs[seat]} = {words.number(net)}"
         who, target = words.player(seat), words.target(position, seat)
         sentences.append(f"{who}, {target}: {counted}.")
-    sentences.append(words.result(position, ending) or words.status(position))
+    sentences.append(words.result(position, ending) or f"{words.status(position)}.")
     return " ".join(sentences)
 
 

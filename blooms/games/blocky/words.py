@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import ending_words
@@ -11,11 +12,11 @@ from blooms.core.ending_words import Reader
 from blooms.core.i18n import MINUS, number, tr, tr_error
 from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
-from blooms.games.blocky.position import PASS, Blocky, Move
+from blooms.games.blocky.position import PASS, Blocky, Move, move_of
 
 __all__ = [
-    "NAMES", "SPOKEN", "action", "block", "colour", "goal", "number", "place", "player", "refusal",
-    "result", "round_", "signed", "status", "target", "turn",
+    "NAMES", "SPOKEN", "action", "block", "colour", "goal", "last_turn", "number", "parts", "place",
+    "player", "refusal", "result", "round_", "signed", "status", "target", "turn",
 ]  # fmt: skip
 
 NAMES: Final = {
@@ -76,11 +77,15 @@ def block(position: Blocky, path: Path) -> str:
         if len(path) == depth:
             phrases.append(tr("unit cell"))
         return ", ".join(phrases)
-    parts = (
-        f"{tr(SPOKEN[name])} {_inside(part)}"
-        for name, part in zip(QUADRANTS, contents, strict=True)
-    )
-    return f"{', '.join(phrases)}, {tr('divided')}: {', '.join(parts)}"
+    return f"{', '.join(phrases)}, {tr('divided')}: {parts(contents)}"
+
+
+def parts(contents: Block) -> str:
+    """What is in the parts of a block: "upper right red, upper left divided, mostly blue, …"."""
+    if isinstance(contents, str):
+        return colour(contents)
+    named = zip(QUADRANTS, contents, strict=True)
+    return ", ".join(f"{tr(SPOKEN[name])} {_inside(part)}" for name, part in named)
 
 
 def action(move: Move) -> str:
@@ -100,6 +105,11 @@ def turn(before: Blocky, after: Blocky, move: Move) -> str:
     gained = net - before.nets()[seat]
     score = tr("Net {net} ({gained})", net=number(net), gained=signed(gained))
     return f"{player(seat)}: {phrase}. {score}."
+
+
+def last_turn(positions: Sequence[Blocky], turns: Sequence[str]) -> str:
+    """The last turn of a line, in words; empty before the first."""
+    return turn(positions[-2], positions[-1], move_of(turns[-1])) if turns else ""
 
 
 def status(position: Blocky) -> str:

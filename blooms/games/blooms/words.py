@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import ending_words, resignation
@@ -83,6 +84,6 @@ def result(position: BloomsState, ending: Ending | None = None) -> str:
     return ending_words.result(position, ending, Reader(player))
 
 
-def last_turn(positions: tuple[BloomsState, ...], turns: tuple[str, ...]) -> str:
+def last_turn(positions: Sequence[BloomsState], turns: Sequence[str]) -> str:
     """The last turn of a line, in words; empty before the first."""
     return turn(positions[-2], positions[-1], turns[-1]) if turns else ""

@@ -76,6 +76,12 @@ class GoPackage(GamePackage["Go"]):
 
         return text.head(position.rules)
 
+    def called(self, position: Go) -> str:
+        """ "Go for three"."""
+        from blooms.games.go import words
+
+        return words.called(position.seats)
+
     def svg(
         self,
         position: Go,

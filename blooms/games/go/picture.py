@@ -62,11 +62,20 @@ def outline(position: Go, flipped: bool = False) -> str:
 
 
 def describe(position: Go, ending: Ending | None = None) -> str:
-    """A position in words: the player to move or the result, and each seat's points."""
+    """A position in words: the game, every seat's stones, the player to move or the result, and
+    each seat's points.
+    """
+    rules = position.rules
+    sentences = [f"{words.called(position.seats)}, {rules.size}×{rules.size}."]
+    for seat, letter in enumerate(COLOURS[: position.seats]):
+        names = zip(rules.board.names, position.stones, strict=True)
+        if points := [name for name, stone in names if stone == letter]:
+            sentences.append(f"{words.player(seat)}: {', '.join(points)}.")
     counts = ", ".join(
         f"{words.player(seat)} {score}" for seat, score in enumerate(position.standing().scores)
     )
-    return f"{words.result(position, ending) or words.status(position) + '.'} {counts}."
+    sentences.append(words.result(position, ending) or f"{words.status(position)}.")
+    return f"{' '.join(sentences)} {tr('Points: {counts}.', counts=counts)}"
 
 
 def picture(

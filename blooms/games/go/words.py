@@ -15,8 +15,8 @@ from blooms.games.go.rules import Rules
 from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
 __all__ = [
-    "NAMES", "banner", "captures", "chains", "effects", "members", "player", "result", "status",
-    "stones", "turn", "warnings",
+    "NAMES", "banner", "called", "captures", "chains", "effects", "last_turn", "members", "player",
+    "result", "status", "stones", "turn", "warnings",
 ]  # fmt: skip
 
 NAMES: Final = ("Black", "White", "Red", "Blue", "Green", "Orange", "Purple", "Cyan")
@@ -25,6 +25,25 @@ NAMES: Final = ("Black", "White", "Red", "Blue", "Green", "Orange", "Purple", "C
 def player(seat: int) -> str:
     """A seat's name: "Red"."""
     return tr(NAMES[seat])
+
+
+def called(seats: int) -> str:
+    """What people call a game with so many seats: "Go for three"."""
+    match seats:
+        case 2:
+            return tr("Go for two")
+        case 3:
+            return tr("Go for three")
+        case 4:
+            return tr("Go for four")
+        case 5:
+            return tr("Go for five")
+        case 6:
+            return tr("Go for six")
+        case 7:
+            return tr("Go for seven")
+        case _:
+            return tr("Go for eight")
 
 
 def members(letters: str) -> str:
@@ -95,6 +114,11 @@ def turn(before: GoState, after: GoState, text: str, without: Collection[int] = 
     else:
         played = _move(resignation.mover(before, text), text) + "."
     return f"{played} {effects(before, after, text)}".strip()
+
+
+def last_turn(positions: Sequence[GoState], turns: Sequence[str]) -> str:
+    """The last turn of a line, in words; empty before the first."""
+    return turn(positions[-2], positions[-1], turns[-1]) if turns else ""
 
 
 def effects(before: GoState, after: GoState, text: str) -> str:

@@ -179,7 +179,8 @@ def test_a_picture_stands_alone(capsys: pytest.CaptureFixture[str]) -> None:
     assert stone.startswith("#go-B-") and tree.find(f".//*[@id='{stone[1:]}']") is not None
     described = tree.find("{http://www.w3.org/2000/svg}desc")
     assert described is not None
-    assert described.text == "White marks the dead chains. Black 80, White 0."
+    said = "White marks the dead chains. Points: Black 80, White 0."
+    assert described.text == f"Go for two, 9×9. Black: E5. {said}"
     page = ElementTree.fromstring(opening_svg())
     assert len(page.findall(".//*[@role='gridcell']")) == 81
 

@@ -30,10 +30,9 @@ def _title(number: int, puzzle: Puzzle) -> str:
 
 
 def _step(puzzle: Puzzle) -> Step:
-    goal = f"net {puzzle.net} in {puzzle.moves}"
     first = words.action(move_of(split(puzzle.solution)[0]))
     hint = tr("The first action: {action}.", action=first)
-    return Step(puzzle.record, goal, "", hint, puzzle.solution)
+    return Step(puzzle.record, puzzle.goal, "", hint, puzzle.solution)
 
 
 class BlockyCourse(Course[Blocky]):

@@ -29,10 +29,7 @@ def status(session: Session[Blocky]) -> str:
 
 def last(game: Game[Blocky]) -> str:
     """The last move in words; empty before the first."""
-    if not game.turns:
-        return ""
-    before, after = game.positions[-2:]
-    return words.turn(before, after, move_of(game.turns[-1]))
+    return words.last_turn(game.positions, game.turns)
 
 
 def score(position: Blocky) -> str:

@@ -35,6 +35,11 @@ class Puzzle(NamedTuple):
         return f"blocky-{blake2b(self.record.encode(), digest_size=3).hexdigest()}"
 
     @property
+    def goal(self) -> str:
+        """ "net 9 in 3", as the goals of lessons are written."""
+        return f"net {self.net} in {self.moves}"
+
+    @property
     def moves(self) -> int:
         """How many moves there are to make."""
         return int(self.record.split("/")[3])

@@ -1,0 +1,200 @@
+"""What authors paste to show a game on their sites: `python3 -m blooms embed`, embedding.html.
+
+A snippet is a template with what is known of the board. web/static/js/snippets/ fills the same
+templates, which the build writes into it, with the same values; a test compares the texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from html import escape
+from types import MappingProxyType
+from typing import Final
+
+from blooms import games
+from blooms.exercises import Kind
+
+__all__ = ["KINDS", "TEMPLATES", "Board", "reserved", "snippet"]
+
+SANDBOX: Final = "allow-scripts allow-same-origin allow-popups allow-downloads"
+
+_IMAGE: Final = 'alt="{alt&}" width="{width}" height="{height}" style="max-width:100%;height:auto"'
+_LINK: Final = '<a href="{link&}" style="display:block;min-height:var(--blooms-height)">'
+_BOARD: Final = f"""\
+<blooms-board{{attributes}} \
+style="display:block;container-type:inline-size;--blooms-height:{{reserved}}">
+{_LINK}<img src="{{picture&}}" {_IMAGE}><br>{{words&}}</a>
+{_LINK}{{words&}}</a>{{picture!}}
+</blooms-board>
+<figcaption>{{caption&}}</figcaption>"""
+
+TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "element": f"""\
+<script src="{{host&}}embed.js" async></script>
+<figure>{{caption?}}
+{_BOARD}
+</figure>{{caption?}}""",
+        "iframe": f"""\
+<figure>{{caption?}}
+<div style="container-type:inline-size">
+<iframe src="{{frame&}}" title="{{words&}}" loading="lazy" width="100%" height="640" \
+style="display:block;width:100%;height:{{reserved}};border:0" sandbox="{SANDBOX}"></iframe>
+</div>
+<figcaption>{{caption&}}</figcaption>
+</figure>{{caption?}}""",
+        "figure": f"""\
+<figure>
+<a href="{{link&}}"><img src="{{image&}}" {_IMAGE}></a>
+<img src="{{image&}}" {_IMAGE}>{{link!}}
+<figcaption>{{said&}}</figcaption>
+</figure>""",
+        "markdown": f"""\
+<figure>
+<script src="{{host&}}embed.js" async></script>
+{_BOARD}
+</figure>""",
+        "wordpress": """\
+<!-- wp:html -->
+{element}
+<!-- /wp:html -->""",
+        "ghost": """\
+<!--kg-card-begin: html-->
+{element}
+<!--kg-card-end: html-->""",
+        "substack": """\
+{said}
+{words}: {link}""",
+        "notion": "{frame}",
+        "discourse": """\
+[![{alt*}]({picture})](<{link}>)
+{said*}
+
+{link}""",
+        "bbcode": """\
+[url={link}][img]{picture}[/img][/url]
+{said#}
+[url={link}]{words#}[/url]""",
+    }
+)
+"""The snippets by kind. `{name}` stands for a value as it is, `{name&}` as HTML has it, `{name*}`
+as Markdown, `{name#}` without square brackets. A line with a value that is empty is left out;
+`{name?}` only leaves out the line if it is, `{name!}` if it is not.
+"""
+
+KINDS: Final = tuple(TEMPLATES)
+
+_PLACE: Final = re.compile(r"\{(\w+)([&*#?!]?)\}")
+_MARKDOWN: Final = re.compile(r"[\\`*_\[\]<>#~|]")
+_NOT_IN_XML: Final = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True)
+class Board:
+    """What a snippet shows.
+
+    `host` is the address of the site, with a slash at its end, empty for a picture without a link.
+    `exercise` says whether `content` names a puzzle or lesson; else it is a record. `options` are
+    attributes of the element. `words` are those of the link, `alt` says the position, `caption` is
+    the author's, `said` what stands below a picture. `picture` is the address of one that the
+    author has put online, `drawn` one that holds it, `size` its width and height in pixels.
+    `comment` is how many characters the longest comment has.
+    """
+
+    host: str
+    content: str
+    words: str
+    exercise: Kind | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
+    alt: str = ""
+    caption: str = ""
+    said: str = ""
+    picture: str = ""
+    drawn: str = ""
+    size: tuple[int, int] = (0, 0)
+    comment: int = 0
+
+
+def snippet(kind: str, board: Board) -> str:
+    """The text to paste, one of `KINDS`."""
+    values = _values(board)
+    values["element"] = _filled(TEMPLATES["element"], values)
+    return _filled(TEMPLATES[kind], values)
+
+
+def reserved(comment: int) -> str:
+    """The height of a board before its script runs, in CSS: what the frame needs in any width from
+    160 to 1000 px, where its longest comment has so many characters.
+    """
+    narrow = 22 * min(8, -(-comment // 38))
+    wide = 22 * min(8, -(-comment // 28))
+    beside, below = max(480, 300 + wide), 320 + narrow
+    return (
+        f"max({beside}px,min(91cqw + {below}px + clamp(0px,(340px - 100cqw)*999,70px),"
+        f"{below + 400}px,(600px - 100cqw)*999))"
+    )
+
+
+def _values(board: Board) -> dict[str, str]:
+    is_game = board.exercise is None
+    options = dict(board.options)
+    attributes = options | {board.exercise or "record": board.content}
+    asked = options if is_game else attributes
+    query = "?" + "&".join(f"{name}={text}" for name, text in asked.items()) if asked else ""
+    return {
+        "host": board.host,
+        "attributes": "".join(f' {name}="{_html(text)}"' for name, text in attributes.items()),
+        "frame": f"{board.host}embed.html{query}{f'#{board.content}' if is_game else ''}",
+        "link": _link(board),
+        "words": board.words,
+        "alt": board.alt,
+        "caption": board.caption,
+        "said": board.caption or board.said,
+        "picture": board.picture,
+        "image": board.picture or board.drawn,
+        "width": str(board.size[0]),
+        "height": str(board.size[1]),
+        "reserved": reserved(board.comment),
+    }
+
+
+def _link(board: Board) -> str:
+    """The page that plays the game: the first game's, or the one named like the game."""
+    if not board.host:
+        return ""
+    _, *others = games.GAMES
+    game, _, name = board.content.partition("/")
+    page = f"{board.host}{game}.html" if game in others else board.host
+    if board.exercise:
+        return f"{page}?{board.exercise}={name if game in games.GAMES else board.content}"
+    ply = board.options.get("ply", "")
+    return f"{page}{f'?ply={ply}' if ply.isdecimal() else ''}#{board.content}"
+
+
+def _filled(template: str, values: Mapping[str, str]) -> str:
+    lines = []
+    for line in template.split("\n"):
+        places = [(match[1], match[2]) for match in _PLACE.finditer(line)]
+        if all(bool(values[name]) == (sign != "!") for name, sign in places):
+            lines.append(_PLACE.sub(lambda match: _written(values[match[1]], match[2]), line))
+    return "\n".join(lines)
+
+
+def _written(text: str, sign: str) -> str:
+    match sign:
+        case "?" | "!":
+            return ""
+        case "&":
+            return _html(text)
+        case "*":
+            return _MARKDOWN.sub(r"\\\g<0>", text)
+        case "#":
+            return text.replace("[", "(").replace("]", ")")
+        case _:
+            return text
+
+
+def _html(text: str) -> str:
+    return escape(_NOT_IN_XML.sub("\ufffd", text), quote=False).replace('"', "&quot;")
