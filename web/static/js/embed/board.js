@@ -49,8 +49,13 @@ function hasWebAssembly() {
 }
 
 // Whatever loads in the frame has to say that it is ready: a foreign page may have taken its place.
+// A finger on it scrolls the page around it, never the frame, not even while that is still too low.
 function newFrame() {
-  const made = Object.assign(document.createElement("iframe"), { title: "Blooms", allow: "clipboard-write" });
+  const made = Object.assign(document.createElement("iframe"), {
+    title: "Blooms",
+    allow: "clipboard-write",
+    scrolling: "no",
+  });
   made.addEventListener("load", () => delete made.dataset.ready);
   return made;
 }
