@@ -35,7 +35,8 @@ from blooms.core.row_text import digits, escape, short, unescape
 
 __all__ = [
     "CutLink", "LONGEST_NAME", "MOST_DAYS", "NUMBERS", "SECRET", "Terms", "answered", "check",
-    "clean", "drawn", "following", "has_terms", "is_secret", "read", "seat_for", "split", "write",
+    "clean", "draw_brought", "drawn", "following", "has_terms", "is_secret", "read", "seat_for",
+    "split", "write",
 ]  # fmt: skip
 
 NUMBERS: Final = 36**6
@@ -119,6 +120,13 @@ def clean(name: str) -> str:
 def drawn(number: int, reply: int, seats: int) -> int:
     """The seat of the player who invited, from the numbers of both: both see the same draw."""
     return (number + reply) % seats
+
+
+def draw_brought(known: Terms, brought: Terms, seats: int) -> int | None:
+    """The seat of the player who invited, where a link brings the answer that draws it."""
+    if not known.awaits_draw or not brought.reply:
+        return None
+    return drawn(brought.number, brought.reply, seats)
 
 
 def answered(terms: Terms, seats: int, reply: int) -> Terms:

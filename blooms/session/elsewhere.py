@@ -7,7 +7,7 @@ from dataclasses import replace
 from blooms.core.game import P
 from blooms.core.variations import Turns, parting
 from blooms.session import events
-from blooms.session.correspondence import Terms, drawn
+from blooms.session.correspondence import Terms, draw_brought
 from blooms.session.events import Effect
 from blooms.session.remote import ByLink
 from blooms.session.state import Session, goto
@@ -21,8 +21,8 @@ def receive(session: Session[P], known: ByLink, turns: Turns, terms: Terms) -> T
 
     Where the sides were to be drawn, the link brings the draw too.
     """
-    if terms.reply and known.terms.awaits_draw:
-        host = drawn(terms.number, terms.reply, len(session.seats))
+    host = draw_brought(known.terms, terms, len(session.seats))
+    if host is not None:
         seats = tuple(replace(each, away=at != host) for at, each in enumerate(session.seats))
         session = replace(session, seats=seats)
     line = max((session.line, *session.lines), key=lambda each: parting(each, turns))

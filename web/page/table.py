@@ -26,6 +26,7 @@ from web.page.features import PageFeatures
 from web.page.host import Begin, Enter, Leave, PageEvent, Put, Screen, Services
 from web.page.mode import GAME, Mode, Play, Watch, own_game
 from web.page.saves.opening import linked
+from web.page.saves.troubles import told
 
 __all__ = ["Table"]
 
@@ -198,13 +199,13 @@ class Table:
                     assert_never(effect)
 
     def resume(self, slot: str) -> None:
-        saved, notice = self._services.saves.load(slot)
+        saved, unread = self._services.saves.load(slot)
         self._screen.close_dialog()
         if saved:
             is_own = self._services.saves.enter(saved)
             self.do(Begin(saved.begin(self._services.now), is_own, keeps_slot=True))
-        if notice:
-            self._screen.notice(notice)
+        if unread:
+            self._screen.notice(told(unread))
 
     def look_at(self, tree: GameTree, texts: Mapping[str, str]) -> None:
         begun = linked(self._services.saves, self.game.options, tree, texts)

@@ -11,6 +11,7 @@ from tests.page.saves.fake_storage import (
     tree_of,
 )
 from web.page.saves.storage import Storage
+from web.page.saves.troubles import Unsaved
 
 
 def test_the_journal_has_what_local_storage_lost() -> None:
@@ -20,7 +21,7 @@ def test_the_journal_has_what_local_storage_lost() -> None:
     late = Store()
     again = tabs(journal, late, "three")
     saved, told = again.latest()
-    assert saved and saved.tree.game.turns == ("D4a",) and told == ""
+    assert saved and saved.tree.game.turns == ("D4a",) and told is None
     assert again.setting("learned") == "one two"
     assert late.texts["blooms.learned"] == "one two", "the first scripts read it there"
 
@@ -41,7 +42,7 @@ def test_the_latest_save_wins_in_either_storage() -> None:
         late.texts = dict(texts)
         found = tabs(journal, late, "new")
         saved, told = found.latest()
-        assert saved and len(saved.tree.game.turns) == turns and told == ""
+        assert saved and len(saved.tree.game.turns) == turns and told is None
         assert found.setting("theme") == theme
     journal.full = True
     mine.save(played("D4a", "C3c", "E5a"))
@@ -71,16 +72,16 @@ def test_a_changed_letter_brings_back_the_save_before() -> None:
 def test_a_save_that_fails_everywhere_is_told_once() -> None:
     journal, store = Journal(full=True), Store()
     mine = tabs(journal, store)
-    assert mine.save(played("D4a")) == ""
-    assert mine.failed("QuotaExceededError") == "", "local storage has it"
+    assert mine.save(played("D4a")) is None
+    assert mine.failed("QuotaExceededError") is None, "local storage has it"
     store.full = True
     mine.save(played("D4a", "C3c"))
-    assert "storage is full" in mine.failed("QuotaExceededError")
-    assert mine.failed("QuotaExceededError") == ""
+    assert mine.failed("QuotaExceededError") == Unsaved(is_full=True)
+    assert mine.failed("QuotaExceededError") is None
     mine.delete("two")
-    assert "storage is full" in mine.failed("QuotaExceededError")
+    assert mine.failed("QuotaExceededError") == Unsaved(is_full=True)
     mine.delete("two")
-    assert "copy its notation" in mine.failed("InvalidStateError")
+    assert mine.failed("InvalidStateError") == Unsaved(is_full=False)
 
 
 def test_the_browser_is_asked_to_keep_what_could_be_lost() -> None:
@@ -124,8 +125,8 @@ def test_a_game_deleted_in_the_journal_is_gone_for_good() -> None:
     mine.save(played("D4a"))
     mine.leave()
     mine.delete("one")
-    assert mine.load("one") == (None, "") and mine.earlier() == []
-    assert tabs(journal, slot="late").latest() == (None, "")
+    assert mine.load("one") == (None, None) and mine.earlier() == []
+    assert tabs(journal, slot="late").latest() == (None, None)
 
 
 def test_the_last_setting_is_known_after_the_browser_was_killed() -> None:

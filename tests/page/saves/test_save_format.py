@@ -32,10 +32,10 @@ WATCHES = Member.sits(Room.new("blooms/4/race-15/", Random(7)), None, Random(7))
 def test_a_saved_session_comes_back_whole() -> None:
     store = Store()
     session = played("D4a")
-    assert storage(store).save(session) == ""
+    assert storage(store).save(session) is None
     saved, told = storage(store, "two").latest()
     assert saved
-    assert told == ""
+    assert told is None
     assert saved.tree.game.record == "blooms/4/race-15/D4a"
     assert saved.seats == session.seats
     assert saved.tree.lines == (("D4a",),)

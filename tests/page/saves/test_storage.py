@@ -10,6 +10,7 @@ from tests.page.saves.fake_storage import SLOT, Store, Ticks, played, storage, t
 from web.page.saves.lookup import continued
 from web.page.saves.replicas import Memory
 from web.page.saves.storage import Storage
+from web.page.saves.troubles import Unread, Unsaved
 
 
 def test_a_tab_goes_on_in_its_own_slot() -> None:
@@ -49,24 +50,24 @@ def test_damage_is_told_and_the_last_good_game_comes_back(text: str) -> None:
     saved, told = damaged.latest()
     assert saved
     assert saved.tree.game.turns == ("D4a",)
-    assert "could not be read" in told
+    assert isinstance(told, Unread)
     damaged.save(saved and played("A1a"))
     assert store.texts[SLOT + "bad"] == text
 
 
 def test_a_full_storage_is_told_once() -> None:
     full = storage(Store(full=True))
-    assert "cannot be saved" in full.save(played("D4a"))
-    assert full.save(played("D4a", "C3c")) == ""
+    assert isinstance(full.save(played("D4a")), Unsaved)
+    assert full.save(played("D4a", "C3c")) is None
 
 
 @pytest.mark.parametrize("store", [Store(shut=True), None])
 def test_a_refused_storage_is_as_good_as_an_empty_one(store: Any) -> None:
     refused = Storage(store, store, Ticks(), "one", tree_of)
-    assert refused.latest() == (None, "")
+    assert refused.latest() == (None, None)
     assert refused.earlier() == []
     assert refused.setting("theme") == ""
-    assert "cannot be saved" in refused.save(played("D4a"))
+    assert refused.save(played("D4a")) == Unsaved(is_full=False)
 
 
 class Missing:
@@ -91,13 +92,13 @@ def test_what_the_page_calls_null_is_nothing_saved() -> None:
     mine = storage(PageStore(), "one", PageStore())
     assert mine.slot == "one"
     assert mine.setting("theme") == ""
-    assert mine.latest() == (None, "")
+    assert mine.latest() == (None, None)
 
 
 def test_an_empty_text_in_the_page_is_a_text() -> None:
     store = PageStore()
     store.texts[SLOT + "bad"] = ""
-    assert "could not be read" in storage(store).latest()[1]
+    assert isinstance(storage(store).latest()[1], Unread)
 
 
 def test_a_tab_that_leaves_its_slot_keeps_both_games() -> None:
@@ -117,10 +118,10 @@ def test_a_tab_whose_local_storage_is_lost_still_has_its_game() -> None:
     kept = storage(Store(), tab=tab)
     kept.save(played("D4a", "C3c"))
     saved, told = storage(Store(), "two", tab).latest()
-    assert saved and saved.slot == "one" and told == ""
+    assert saved and saved.slot == "one" and told is None
     assert saved.tree.game.record == "blooms/4/race-15/D4a.C3c"
     kept.leave()
-    assert storage(Store(), "two", tab).latest() == (None, "")
+    assert storage(Store(), "two", tab).latest() == (None, None)
 
 
 def test_a_tabs_copy_never_replaces_another_tabs_save() -> None:
@@ -140,11 +141,11 @@ def test_settings_are_kept_for_the_next_visit() -> None:
 def test_a_game_in_memory_is_found_by_the_same_page_only() -> None:
     store = Memory()
     first = Storage(store, Memory(), lambda: 1.0, "one", tree_of)
-    assert first.save(played("D4a")) == ""
+    assert first.save(played("D4a")) is None
     again, told = Storage(store, Memory(), lambda: 2.0, "two", tree_of).latest()
     assert again
-    assert told == ""
-    assert Storage(Memory(), Memory(), lambda: 2.0, "two", tree_of).latest() == (None, "")
+    assert told is None
+    assert Storage(Memory(), Memory(), lambda: 2.0, "two", tree_of).latest() == (None, None)
 
 
 def test_a_game_held_in_a_tab_is_found_only_there() -> None:
@@ -152,7 +153,7 @@ def test_a_game_held_in_a_tab_is_found_only_there() -> None:
     storage(store, "one", tab).hold(played())
     found, _ = storage(store, "two", tab).latest()
     assert found and found.slot == "one"
-    assert storage(store, "three").latest() == (None, "")
+    assert storage(store, "three").latest() == (None, None)
 
 
 def test_a_link_that_continues_a_saved_game_finds_it() -> None:
@@ -187,7 +188,7 @@ def test_a_deleted_game_is_gone_from_the_tab_too() -> None:
     held.save(played("D4a"))
     held.delete("one")
     assert not store.games and not tab.games
-    assert storage(store, tab=tab).latest() == (None, "")
+    assert storage(store, tab=tab).latest() == (None, None)
 
 
 def test_a_game_only_looked_at_is_no_save_and_has_no_count() -> None:

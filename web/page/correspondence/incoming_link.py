@@ -13,7 +13,7 @@ from blooms.core.position import BadRecord
 from blooms.core.resignation import is_word
 from blooms.core.variations import GameTree, gather
 from blooms.session import correspondence, events, session
-from blooms.session.correspondence import Terms, drawn
+from blooms.session.correspondence import Terms, draw_brought
 from blooms.session.incoming_link import Arrival, compare, rebased, why_refused
 from blooms.session.remote import ByLink, Remote
 from blooms.session.sending import only_watches
@@ -116,7 +116,8 @@ class IncomingLinks(Feature):
         else:
             host.do(Leave())
         joined = _joined(own, known.terms, agreed)
-        if arrival.kind == "next" or (agreed.reply and known.terms.awaits_draw):
+        host_seat = draw_brought(known.terms, agreed, len(own.seats))
+        if arrival.kind == "next" or host_seat is not None:
             host.do(events.ReceiveLink(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
                 self._screen.notice(
@@ -193,7 +194,8 @@ class IncomingLinks(Feature):
         """Show a game that is new here, and ask who looks at it: after a reload once more."""
         self._host.do(Begin(watched(theirs, agreed, self._services.now), is_own=False))
         if agreed.number not in self._watches:
-            set_fragment(links.escaped(correspondence.line(theirs.record, agreed)))
+            line = correspondence.line(theirs.record, agreed)
+            set_fragment(links.escaped(*line.split("?")))
             self._sides.ask(theirs, agreed)
 
     def _sit_down(self, side: str) -> None:
@@ -249,9 +251,8 @@ def _numbered(remote: Remote | None, number: int) -> ByLink | None:
 
 def _local_seats(own: Session, known: Terms, agreed: Terms) -> tuple[int, ...]:
     """The seats played here, once the draw that a link brings is made."""
-    if known.awaits_draw and agreed.reply:
-        return (drawn(agreed.number, agreed.reply, len(own.seats)),)
-    return own.local_seats
+    host = draw_brought(known, agreed, len(own.seats))
+    return own.local_seats if host is None else (host,)
 
 
 def _joined(own: Session, known: Terms, agreed: Terms) -> Terms:

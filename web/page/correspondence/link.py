@@ -56,12 +56,12 @@ def link(session: Session, agreed: Terms, base: str) -> str:
     # Nothing but a number of days asks for the time.
     terms = agreed if agreed.days else replace(agreed, sent=0)
     line = correspondence.line(f"{session.game.head}/{turns}", terms)
-    return f"{base}#{escaped(line)}"
+    return f"{base}#{escaped(*line.split('?'))}"
 
 
-def escaped(line: str) -> str:
-    """The line of a link as it stands in an address."""
-    return quote(line, safe="/.,+~@-=!:()?")
+def escaped(*parts: str) -> str:
+    """A record, and the fields of a link behind it, as they stand in an address."""
+    return "?".join(quote(part, safe="/.,+~@-=!;:()") for part in parts)
 
 
 def answered(agreed: Terms, seats: int, me: str) -> Terms:

@@ -24,6 +24,7 @@ from web.page.contract.players import Chosen
 from web.page.saves.lookup import continued
 from web.page.saves.replicas import Memory
 from web.page.saves.storage import Storage
+from web.page.saves.troubles import told
 from web.page.slices import soon
 from web.page.view.browser import (
     came_back,
@@ -37,7 +38,7 @@ from web.page.view.browser import (
 from web.page.view.device import is_embedded
 from web.page.view.javascript import JsValue
 
-__all__ = ["Opened", "first_session", "linked", "storage_of"]
+__all__ = ["Opened", "first_session", "linked", "storage_of", "unread_text"]
 
 
 class Opened(NamedTuple):
@@ -74,7 +75,8 @@ def first_session(storage: Storage, options: Options) -> Opened:
     `Arrivals` reads them.
     """
     texts, when = parameters(), now()
-    saved, notice = storage.latest()
+    saved, unread = storage.latest()
+    notice = told(unread) if unread else ""
     try:
         _check_values(options)
         chosen = options.read(texts)
@@ -90,12 +92,13 @@ def first_session(storage: Storage, options: Options) -> Opened:
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, notice, chosen, is_chosen=True)
     except GameError as why:
-        notice = tr(
-            "This address could not be read ({why}). Choose New game to start another game.",
-            why=tr_error(str(why)),
+        notice = unread_text(
+            why,
+            lambda reason: tr(
+                "This address could not be read ({why}). Choose New game to start another game.",
+                why=reason,
+            ),
         )
-        if isinstance(why, CutText):
-            notice = tr_error(str(why))
         set_address("")
         chosen = options.read({})
     if saved:
@@ -103,6 +106,12 @@ def first_session(storage: Storage, options: Options) -> Opened:
         return Opened(*saved.begin(when), notice, chosen, is_own, elsewhere=storage.elsewhere)
     begun = session.begin(chosen.game, chosen.seats, when)
     return Opened(*begun, notice, chosen, elsewhere=storage.elsewhere)
+
+
+def unread_text(why: GameError, sentence: Callable[[str], str]) -> str:
+    """Why an address or a link could not be read: in this sentence, unless its end was cut."""
+    reason = tr_error(str(why))
+    return reason if isinstance(why, CutText) else sentence(reason)
 
 
 def _check_values(options: Options) -> None:

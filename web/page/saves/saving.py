@@ -11,6 +11,7 @@ from web.page.feature import Feature
 from web.page.saves.header import waiting
 from web.page.saves.replicas import GAME
 from web.page.saves.storage import Storage
+from web.page.saves.troubles import Doubled, Trouble, told
 from web.page.view.view import Write
 
 __all__ = ["Saving"]
@@ -66,8 +67,7 @@ class Saving(Feature):
             self._saves.hold(stopped)
             return
         self._looked_at = None
-        if notice := self._saves.save(stopped):
-            self._tell(notice)
+        self._notice(self._saves.save(stopped))
         if own.remote:
             self._waiting = None
 
@@ -80,31 +80,32 @@ class Saving(Feature):
     def heard(self, message: str) -> None:
         """Another tab has saved a game; if it took this tab's slot, go on in a new one."""
         slot = self._saves.slot
-        notice, is_taken = self._saves.heard(message)
+        trouble, is_taken = self._saves.heard(message)
         self._waiting = None
         if is_taken and self._own.remote:
             self._part(slot)
             return
         if is_taken:
             self.keep(self._own)
-        self._notice(notice)
+        self._notice(trouble)
 
     def lost(self, key: str) -> None:
         """Another tab has this game: an exact copy goes on from its first move. One with players
         elsewhere has no copy.
         """
         slot = self._saves.slot
-        notice = self._saves.lost(key)
-        if notice and self._own.remote:
+        if not self._saves.lost(key):
+            return
+        if self._own.remote:
             self._part(slot)
-        elif notice:
-            self._looked_at = _played_part(self._own)
-            self.keep(self._own)
-            self._notice(notice)
+            return
+        self._looked_at = _played_part(self._own)
+        self.keep(self._own)
+        self._notice(Doubled())
 
-    def _notice(self, notice: str) -> None:
-        if notice:
-            self._tell(notice)
+    def _notice(self, trouble: Trouble | None) -> None:
+        if trouble:
+            self._tell(told(trouble))
 
     # Display
 

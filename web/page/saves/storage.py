@@ -12,13 +12,13 @@ from collections.abc import Callable
 from typing import Final
 
 from blooms.core.checked_json import MALFORMED, parse_json
-from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session.session import Session
 from web.page.saves.header import Order
 from web.page.saves.replicas import GAME, Copies, drop, get, put, save
 from web.page.saves.save_format import Earlier, Saved, glance, parse, text_of
+from web.page.saves.troubles import Doubled, TooMany, Trouble, Unread, Unsaved
 from web.page.view.javascript import JsValue
 
 __all__ = ["KEPT", "Storage"]
@@ -68,38 +68,35 @@ class Storage:
 
     # Opening
 
-    def latest(self) -> tuple[Saved | None, str]:
-        """This tab's game, else the latest readable one; and a notice about unreadable ones.
+    def latest(self) -> tuple[Saved | None, Unread | None]:
+        """This tab's game, else the latest readable one; and whether there are unreadable ones.
 
         A game with players elsewhere that another tab has open is left to that tab: `elsewhere` is
         its slot.
         """
         orders = {slot: self._order(slot) for slot in self._slots()}
-        notice = self.elsewhere = ""
+        self.elsewhere, unread = "", None
         for slot in sorted(orders, key=lambda slot: (slot == self.slot, orders[slot]))[::-1]:
             saved, why = self.load(slot)
-            notice = why or notice
+            unread = why or unread
             if saved and saved.remote and self.is_elsewhere(slot):
                 self.elsewhere = self.elsewhere or slot
             elif saved:
-                return saved, notice
+                return saved, unread
             if slot == self.slot:
                 self.leave()
-        return None, notice
+        return None, unread
 
-    def load(self, slot: str) -> tuple[Saved | None, str]:
-        """The newest readable copy of a game; and a notice about unreadable ones."""
-        notice = ""
+    def load(self, slot: str) -> tuple[Saved | None, Unread | None]:
+        """The newest readable copy of a game; and whether there are unreadable ones."""
+        unread = None
         for text in self.copies.texts(self.prefix + slot):
             try:
-                return parse(slot, text, self._read), notice
+                return parse(slot, text, self._read), unread
             except GameError as why:
                 self._damaged.add(slot)
-                notice = tr(
-                    "A saved game could not be read ({why}). It has been kept unchanged.",
-                    why=tr_error(str(why)),
-                )
-        return None, notice
+                unread = Unread(str(why))
+        return None, unread
 
     def enter(self, saved: Saved) -> bool:
         """Continue a game in its slot; in a new one if it is damaged or open in another tab.
@@ -148,8 +145,8 @@ class Storage:
 
     # Saving
 
-    def save(self, session: Session) -> str:
-        """Save the session; returns a notice for the player, or an empty text."""
+    def save(self, session: Session) -> Trouble | None:
+        """Save the session."""
         is_new = self.key not in self.copies.known
         count = self.copies.next()
         text = text_of(session, self._now(), count, self.origin)
@@ -161,7 +158,7 @@ class Storage:
                 self._journal.ask()
         if not is_stored and not self.copies.has_journal:
             return self._failure(is_full=bool(self.copies.known - {self.key}))
-        return self._room() if is_new else ""
+        return self._delete_some() if is_new else None
 
     def hold(self, session: Session) -> None:
         """Save a game that was only looked at, in this tab alone, so that a reload finds it."""
@@ -181,14 +178,14 @@ class Storage:
 
     # What happens elsewhere
 
-    def failed(self, why: str) -> str:
-        """A save did not reach the journal; returns a notice if it is nowhere else either."""
+    def failed(self, why: str) -> Trouble | None:
+        """A save did not reach the journal: a trouble if it is nowhere else either."""
         if self.copies.is_stored(self.key):
-            return ""
+            return None
         return self._failure(is_full=why == "QuotaExceededError")
 
-    def heard(self, message: str) -> tuple[str, bool]:
-        """Another tab has saved a game; returns a notice, and whether it took this tab's slot.
+    def heard(self, message: str) -> tuple[Trouble | None, bool]:
+        """Another tab has saved a game; returns also whether it took this tab's slot.
 
         A message of another kind, as of another program, is none.
         """
@@ -196,25 +193,25 @@ class Storage:
             *told, origin = parse_json(message)
             key, count, text = save(*told)
         except MALFORMED:
-            return "", False
+            return None, False
         self.copies.heard(key, count, text)
         if origin != self.origin or not key.startswith(self.prefix):
-            return "", False
+            return None, False
         if is_taken := key == self.key:
             self.leave(origin)
         if key in self._warned_keys and not is_taken:
-            return "", False
+            return None, False
         self._warned_keys.add(key)
-        return _also_open(), is_taken
+        return Doubled(), is_taken
 
-    def lost(self, key: str) -> str:
-        """Another tab has had this tab's slot all along; returns a notice."""
+    def lost(self, key: str) -> bool:
+        """Another tab has had this slot all along; returns whether it is this tab's."""
         if key != self.key:
-            return ""
+            return False
         self.leave(self.origin)
         if self._open is not None:
             self._open.add(key)
-        return _also_open()
+        return True
 
     # Settings
 
@@ -241,28 +238,23 @@ class Storage:
         if not only_here:
             put(self._store, self._paint_key, outline)
 
-    def _room(self) -> str:
-        """Delete the oldest finished games above KEPT; returns a notice if there are too few."""
+    def _delete_some(self) -> Trouble | None:
+        """Delete the oldest finished games above KEPT; a trouble if there are too few."""
         slots = self._slots()
         if len(slots) <= KEPT:
-            return ""
+            return None
         over = [each.slot for each in self.earlier() if each.is_over][::-1]
         for slot in over[: len(slots) - KEPT]:
             self.copies.delete(self.prefix + slot)
         if len(slots) - len(over) <= KEPT:
-            return ""
-        return tr("{count} games are saved. Delete some under My games.", count=len(slots))
+            return None
+        return TooMany(len(slots))
 
-    def _failure(self, is_full: bool) -> str:
+    def _failure(self, is_full: bool) -> Trouble | None:
         if self._failed:
-            return ""
+            return None
         self._failed = True
-        if is_full:
-            return tr(
-                "This game cannot be saved: the browser's storage is full. "
-                "Delete some under My games."
-            )
-        return tr("This game cannot be saved here; copy its notation from Share.")
+        return Unsaved(is_full)
 
     def _order(self, slot: str) -> Order:
         return self.copies.order(self.prefix + slot)
@@ -291,7 +283,3 @@ def _names(text: str) -> set[str] | None:
     except MALFORMED:
         return None
     return {each for each in names if isinstance(each, str)} if isinstance(names, list) else None
-
-
-def _also_open() -> str:
-    return tr("This game is also open in another tab. This tab keeps its own copy.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
-from blooms.core.position import CutText, GameError
+from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.rooms import room as rooms
 from blooms.session import correspondence
@@ -16,6 +16,7 @@ from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.room_game import RoomGame
 from web.page.host import Host, Screen, Services
+from web.page.saves.opening import unread_text
 from web.page.share.game_list import GameList
 from web.page.slices import in_slices
 from web.page.view.browser import fragment, go_to
@@ -148,11 +149,14 @@ class Arrivals:
         host = self._host
 
         def refused(why: GameError) -> None:
-            said = tr_error(str(why))
-            if not isinstance(why, CutText):
-                said = tr("This link could not be read ({why}). Use Share to open another one.",
-                          why=said)  # fmt: skip
-            self._screen.notice(said)
+            told = unread_text(
+                why,
+                lambda reason: tr(
+                    "This link could not be read ({why}). Use Share to open another one.",
+                    why=reason,
+                ),
+            )
+            self._screen.notice(told)
 
         if words := fragment():
             self._read(f"#{words}", lambda tree: host.look_at(tree, texts), refused)

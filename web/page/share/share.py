@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
-from urllib.parse import quote
 
 from blooms.core import variations
 from blooms.core.i18n import tr, tr_error
@@ -201,9 +200,8 @@ class Share(Feature):
                                    player=links.other(part))  # fmt: skip
         run = self._host.game.shared()
         is_cut = not linked[-1:].isalnum() or len(linked) > WRAPPED
-        end = f"?c{correspondence.check(linked)}" if is_cut else ""
-        line = f"#{quote(linked, safe='/.,+~@-=!;:()')}{end}"
-        link = run.parameters if run else line
+        end = [f"c{correspondence.check(linked)}"] if is_cut else []
+        link = run.parameters if run else f"#{links.escaped(linked, *end)}"
         return clipboard.base() + link, full, warning
 
     def _picture(self) -> Card:
