@@ -3,21 +3,50 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { facts, load, own } from "./page.mjs";
 
-const { data, positions } = facts("data", "positions");
+const { data, positions, tasks } = facts("data", "positions", "tasks");
+const fake = () => ({ setAttribute: () => {}, append: () => {} });
 const old = { from: (list) => [].slice.call(list) }; // as old libraries in the page around put in its place
-const { read, said, withPlus } = await load("embed/games.js", { Array: old }, { filled: data });
+const world = { Array: old };
+const { read, said, withPlus } = await load("embed/games.js", world, { filled: data });
+const { blooms } = await load("embed/blooms.js", { document: { createElementNS: fake } }, { filled: data });
 
-test("every position is that of the rules", () => {
+const say = (text) => text;
+
+test("every position is that of the rules, also its points, its winner and its words", () => {
   assert.ok(positions.filter(([text]) => text.includes("/+")).length >= 9, "turns as links have them");
   for (const [text, right] of positions) {
-    const { cells, frames } = read(text);
+    const shown = read(text);
+    const { cells, frames } = shown;
     assert.equal(frames.length, right.length, text);
-    for (const [at, { stones, to_move }] of frames.entries()) {
-      const [wanted, mover] = right[at];
-      assert.equal(Array.from(cells.keys(), (place) => stones.get(place) ?? ".").join(""), wanted, text);
-      if (mover !== null) assert.deepEqual(own(to_move), [mover], text);
+    for (const [at, { stones, to_move, points, over, captured }] of frames.entries()) {
+      const where = `${text} ${at}`;
+      const wanted = right[at];
+      assert.equal(Array.from(cells.keys(), (place) => stones.get(place) ?? ".").join(""), wanted.stones, where);
+      assert.deepEqual(own(to_move), wanted.to_move, where);
+      assert.deepEqual(own(points), wanted.points, where);
+      assert.deepEqual(over && own(over.winners), wanted.won, where);
+      assert.equal(captured, wanted.captured, where);
+      if (at) assert.equal(blooms.words(shown, at, say).line, wanted.line.replace(/\.$/, ""), where);
     }
   }
+});
+
+test("the chips say who is to play and who has won", () => {
+  const states = (text, ply) => own(blooms.chips(read(text), ply, say).map(({ state, unit }) => [state, unit]));
+  const text = "blooms/4/race-15/D4a.C3cC4d.!";
+  assert.deepEqual(states(text, 1), [
+    ["", "of 15"],
+    ["to play", "of 15"],
+  ]);
+  assert.deepEqual(states(text, 3), [
+    ["", "of 15"],
+    ["Won", "of 15"],
+  ]);
+  assert.deepEqual(states("blooms/4/territory/", 0)[0], ["to play", "points"]);
+});
+
+test("every task is said as in the page", () => {
+  for (const [goal, right] of tasks) assert.equal(blooms.task(goal, say), right, goal);
 });
 
 test("of another game only its name is read", () => {

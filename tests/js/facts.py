@@ -1,9 +1,9 @@
 """What tests of scripts need from Python, as JSON: `python3 -m tests.js.facts NAME …`.
 
 `data` is what the build writes into js/embed/build_data.js; `mended` are records as other programs
-change them, each with what Python makes of it; `positions` are records, each with the stones and
-the seat to move after every turn; `notes` are records with notes, each with its lines: their turns,
-their comments by ply and the last stones.
+change them, each with what Python makes of it; `positions` are records, each with what there is
+after every turn; `tasks` are goals in words; `notes` are records with notes, each with its lines:
+their turns, their comments by ply and the last stones.
 """
 
 from __future__ import annotations
@@ -11,15 +11,19 @@ from __future__ import annotations
 import json
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from blooms import pasted, record
+from blooms.core import end_notes
 from blooms.core.game import Game
 from blooms.core.signs import DASHES
-from blooms.games.blooms import text
-from blooms.games.blooms.learn import puzzles
+from blooms.core.variations import Turns
+from blooms.games.blooms import text, words
+from blooms.games.blooms.learn import goals, puzzles
+from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Rules
+from blooms.session.lessons import FOLLOW
 from tests.positions import CYCLE, FIVE_BLOOMS, RESCUE, RING
 from web.build import embed
 
@@ -64,11 +68,26 @@ def games() -> list[Game]:
     return found
 
 
-def positions(game: Game) -> list[tuple[str, int | None]]:
-    """The stones after every turn, and the seat to move; none at the end."""
-    return [
-        (each.stones, None if each.outcome() is not None else each.seat) for each in game.positions
-    ]
+def positions(game: Game, comments: Mapping[Turns, str] | None = None) -> list[dict[str, object]]:
+    """The stones after every turn, the seat to move (none at the end), the points, who has won,
+    what the turn captured, and the turn or the result in words.
+    """
+    found = []
+    for ply, each in enumerate(game.positions):
+        over = end_notes.ending(game, comments) if ply == game.ply else None
+        won = [seat for seat, share in enumerate(each.outcome() or ()) if share == 1]
+        turn = words.last_turn(game.positions[: ply + 1], game.turns[:ply])
+        found.append(
+            {
+                "stones": each.stones,
+                "to_move": [] if over else [each.seat],
+                "points": each.score(),
+                "won": won if over else None,
+                "captured": sum(each.captured) - sum(game.positions[max(0, ply - 1)].captured),
+                "line": words.result(each, over) if over else turn.partition(". ")[0],
+            }
+        )
+    return found
 
 
 def facts(names: Sequence[str]) -> dict[str, object]:
@@ -81,12 +100,32 @@ def mended() -> list[tuple[str, str]]:
     return [(each, pasted.mended(each)) for each in texts]
 
 
-def shown() -> list[tuple[str, list[tuple[str, int | None]]]]:
-    return [
+ENDED = (
+    "blooms/4/race-15/D4a.!",
+    "blooms/4/race-15/D4a.!1",
+    "blooms/4/race-15/D4a.!2;2:Out_of_time.",
+    "blooms/4/race-15/D4a.C3c.!;3:Decided_early._Well_played",
+    "blooms/4/territory/D4a.C3c.=",
+    "blooms/2/territory/A1a.-.-",
+    "blooms/2/territory/A1a.-.B2b.-.-",
+    "blooms/4/race-15/@4-5-6-3a3-6-5-4,2,3,4/E5cC3d.!2",
+    "blooms/3/territory/@3-4-2a2-4-3,2,0,0,1,1/-",
+)
+
+
+def shown() -> list[tuple[str, list[dict[str, object]]]]:
+    trees = [(each, record.read_tree(each)) for each in ENDED]
+    return [(each, positions(tree.game, tree.comments)) for each, tree in trees] + [
         (written, positions(game))
         for game in games()
         for written in {game.record, f"{game.head}/{text.fold(game.turns)}"}
     ]
+
+
+def tasks() -> list[tuple[str, str]]:
+    steps = [step.goal for lesson in LESSONS for step in lesson.steps if step.goal != FOLLOW]
+    wanted = sorted({*steps, *(each.goal for each in puzzles.puzzles())})
+    return [(each, goals.task(goals.read(each))) for each in wanted]
 
 
 NOTED = (
@@ -115,6 +154,7 @@ MADE: dict[str, Callable[[], object]] = {
     "notes": noted,
     "positions": shown,
     "records": lambda: RECORDS,
+    "tasks": tasks,
 }
 
 

@@ -21,8 +21,8 @@ __all__ = ["covers", "data", "in_ascii", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = (
-    "build_data", "pasted", "game", "notes", "marks", "blooms_picture", "blooms", "games", "cover",
-    "styles", "record_source", "addresses", "controls", "board",
+    "build_data", "pasted", "game", "notes", "marks", "results", "blooms_words", "blooms_picture",
+    "blooms", "games", "cover", "styles", "record_source", "addresses", "controls", "board",
 )  # fmt: skip
 """The modules in order; each imports only from earlier ones, so they can be joined."""
 

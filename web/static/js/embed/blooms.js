@@ -1,6 +1,7 @@
 // Blooms for a board in a foreign page: the positions in its records. It accepts only records that the program has
 // written and does not check the rules: when the board is tapped, the rules read its record.
-import { picture } from "./blooms_picture.js";
+import { picture, sign } from "./blooms_picture.js";
+import { PLAYERS, task, words } from "./blooms_words.js";
 import { head as HEAD } from "./build_data.js";
 import { filled, limited } from "./game.js";
 
@@ -8,8 +9,15 @@ import { filled, limited } from "./game.js";
 /** @typedef {{ name: string, x: number, y: number }} Cell */
 /** @typedef {Map<string, Cell>} Cells by "row,slant" */
 /** @typedef {Map<string, string>} Stones colours by "row,slant" */
-/** @typedef {import("./game.js").Frame & { stones: Stones }} Frame */
-/** @typedef {{ game: string, seats: number, base: number, cells: Cells, frames: Frame[], turns: string[], comments?: Map<number, string> }} Shown */
+/**
+ * `score` has the captured stones of both players, `first` the seat that passed first in the game.
+ * @typedef {import("./game.js").Frame & { stones: Stones, score: number[], first: number | null }} Frame
+ */
+/**
+ * @typedef {Omit<import("./game.js").Shown, "frames"> & {
+ *   base: number, target: number, cells: Cells, frames: Frame[],
+ * }} Shown
+ */
 
 const STEPS = [
   [0, 1],
@@ -110,26 +118,84 @@ function turnsOf(field) {
 }
 
 /**
+ * The cells of each player's own: with a stone, or in an empty region that touches no stones but that player's.
+ * @param {Cells} cells
+ * @param {Stones} stones
+ */
+function area(cells, stones) {
+  const counts = [0, 0];
+  const seen = new Set();
+  for (const start of cells.keys()) {
+    if (stones.has(start)) counts[seatOf(stones.get(start))] += 1;
+    if (stones.has(start) || seen.has(start)) continue;
+    const region = [start];
+    const owners = new Set();
+    seen.add(start);
+    for (const place of region) {
+      for (const next of around(cells, place)) {
+        if (stones.has(next)) owners.add(seatOf(stones.get(next)));
+        else if (!seen.has(next)) {
+          seen.add(next);
+          region.push(next);
+        }
+      }
+    }
+    const [owner] = owners;
+    if (owners.size === 1) counts[owner] += region.length;
+  }
+  return counts;
+}
+
+const seatOf = (/** @type {string} */ colour) => (colour < "c" ? 0 : 1);
+
+/**
  * What a record shows.
  * @param {string[]} fields
  * @param {string} field its turns
  * @returns {Shown}
  */
 function read(fields, field) {
-  const [, size, , given] = HEAD.exec(`${fields.join("/")}/`) ?? [];
+  const [, size, ruleset, given = ""] = HEAD.exec(`${fields.join("/")}/`) ?? [];
   if (!size) throw new Error("no game begins like this");
+  const target = Number(/\d+/.exec(ruleset)?.[0] ?? 0);
   const cells = cellsOf(Number(size));
   const named = new Map([...cells].map(([place, { name }]) => [name, place]));
-  let stones = placed(cells, given?.split(",")[0] ?? "");
-  let seat = Number(given?.split(",")[1] ?? 1) - 1;
-  /** @type {(last: string[], captured: number) => Frame} */
-  const frame = (last, captured) => ({ stones, last, captured, to_move: [seat], points: [null, null], over: null });
-  const frames = [frame([], 0)];
+  const [rows, mover = 1, ...counts] = given.split(",");
+  const [one = 0, other = 0, passer = 0, inRow = 0] = counts.map(Number);
+  let stones = placed(cells, rows);
+  let seat = Number(mover) - 1;
+  let first = passer ? passer - 1 : null;
+  let passes = inRow;
+  let score = [one, other];
+  /** @type {(last?: string[], captured?: number, over?: import("./game.js").Ending | null) => Frame} */
+  const frame = (last = [], captured = 0, over = null) => {
+    const at = { stones, score, first };
+    /** @type {number[] | null} */
+    let points = target ? score : null;
+    return {
+      ...at,
+      last,
+      captured,
+      over,
+      to_move: over ? [] : [seat],
+      get points() {
+        points ??= area(cells, at.stones);
+        return points;
+      },
+    };
+  };
+  const frames = [frame()];
   // Only a bloom beside a stone of this turn or the last one can have lost its last liberty.
   // Those of the start may lack it from the beginning, each until the other player's turn.
   let before = [...stones.keys()];
   const turns = limited(turnsOf(field));
   for (const turn of turns) {
+    const [, gone] = /^!([12])?$/.exec(turn) ?? [];
+    if (turn[0] === "!" || turn === "=") {
+      const winners = turn === "=" ? [] : [1 - (gone ? Number(gone) - 1 : seat)];
+      frames.push(frame([], 0, { winners, why: turn[0] }));
+      continue;
+    }
     stones = new Map(stones);
     const last = [];
     for (const [, name, colour] of turn.matchAll(/([A-S]\d{1,2})([a-d])/g)) {
@@ -142,28 +208,39 @@ function read(fields, field) {
     const lost = captured(cells, stones, seat ? "ab" : "cd", [...before, ...near]);
     for (const place of lost) stones.delete(place);
     before = frames.length < 2 ? [...before, ...last, ...near] : [...last, ...near];
+    passes = turn === "-" ? passes + 1 : 0;
+    if (passes) first ??= seat;
+    score = score.map((count, at) => (at === seat ? count + lost.length : count));
     seat = 1 - seat;
-    frames.push(frame(last, lost.length));
+    const after = frame(last, lost.length);
+    const [red, blue] = after.points;
+    const isOver = target ? Math.max(red, blue) >= target : passes > 1;
+    const winner = red === blue ? (first ?? 0) : Number(blue > red);
+    frames.push(isOver ? frame(last, lost.length, { winners: [winner], why: "" }) : after);
   }
-  return { game: "blooms", seats: 2, base: Number(size), cells, frames, turns };
+  return { game: "blooms", seats: 2, base: Number(size), target, cells, frames, turns };
 }
 
 /** @type {import("./game.js").EmbeddedGame<Shown>} */
 export const blooms = {
   read,
   picture,
-  chips({ frames }, ply, say) {
-    const { to_move, points } = frames[ply];
-    return ["Red", "Blue"].map((name, seat) => ({
-      sign: name.toLowerCase(),
-      name: say(name),
-      state: to_move.includes(seat) ? "to play" : "",
+  words,
+  chips: ({ frames, target }, ply, say) => {
+    const { to_move, points, over } = frames[ply];
+    return [..."ac"].map((colour, seat) => ({
+      sign: sign(colour),
+      name: say(PLAYERS[seat]),
+      state: over?.winners.includes(seat) ? "Won" : to_move.includes(seat) ? "to play" : "",
       points: points[seat],
+      unit: target ? filled(say("of {target}"), { target }) : say("points"),
+      part: target ? Math.min(points[seat] / target, 1) : undefined,
+      ink: `var(--${colour})`,
       seat,
     }));
   },
-  words: () => ({ line: "", quiet: "" }),
-  kind: ({ base }, say) => filled(say("Blooms, base {base}"), { base }),
+  kind: ({ target }, say) => `Blooms, ${target ? filled(say("race to {target}"), { target }) : say("territory")}`,
   spot: ({ cells }, name) => [...cells.values()].find((cell) => cell.name === name),
+  task,
   css: "",
 };

@@ -1,11 +1,10 @@
 // The picture of a position of Blooms.
+import { COLOURS } from "./blooms_words.js";
 import { hexagon, rims, sizes, symbols } from "./build_data.js";
 import { built, element, filled } from "./game.js";
 
 /** @typedef {import("./blooms.js").Shown} Shown */
 /** @typedef {import("./game.js").Say} Say */
-
-const NAMES = { a: "dark red", b: "light red", c: "dark blue", d: "light blue" };
 
 /**
  * The position in words.
@@ -15,7 +14,7 @@ const NAMES = { a: "dark red", b: "light red", c: "dark blue", d: "light blue" }
  */
 function words({ base, frames }, ply, say) {
   const colours = [...frames[ply].stones.values()];
-  const counts = Object.entries(NAMES).map(([colour, name]) => {
+  const counts = Object.entries(COLOURS).map(([colour, name]) => {
     return `${colours.filter((each) => each === colour).length} ${say(name)}`;
   });
   const head = filled(say("Blooms, base {base}"), { base });
@@ -123,4 +122,12 @@ export function picture(game, ply, say, { names = true }) {
     drawn.append(stone);
   }
   return drawn;
+}
+
+/**
+ * A stone beside the board, which has its symbol.
+ * @param {string} colour
+ */
+export function sign(colour) {
+  return element("svg", { viewBox: "-20 -20 40 40" }, element("use", { href: `#stone-${colour}` }));
 }

@@ -17,8 +17,12 @@
  * @typedef {{ game: string, seats: number, frames: Frame[], turns: string[], comments?: Map<number, string> }} Shown
  */
 /**
- * What stands beside a board for a seat, counted from 0; the element says the state in its language.
- * @typedef {{ sign: Element | string, name: string, state: "" | "to play" | "Won", points: number | null, seat: number }} Chip
+ * What stands beside a board for a seat, counted from 0; the element says the state in its language. `unit` is a small
+ * text beside the points, `part` how much of a race is done, 0 to 1, `ink` the seat's colour.
+ * @typedef {{
+ *   sign: Element | string, name: string, state: "" | "to play" | "Won", points: number | null, seat: number,
+ *   unit?: string, part?: number, ink?: string,
+ * }} Chip
  */
 /** @typedef {{ names?: boolean }} Options whether names stand along the edges: without a word they do */
 /**
@@ -31,9 +35,10 @@
  *   kind: (shown: S, say: Say) => string,
  *   spot: (shown: S, name: string) => Spot | undefined,
  *   css: string,
+ *   task?: (goal: string, say: Say) => string,
  * }} EmbeddedGame
  * `read` gets the fields of a record before its turns, and throws an error that says what is wrong; `css` has the
- * rules that its pictures need.
+ * rules that its pictures need. `task` says what is to be reached in an exercise, from its goal.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
