@@ -77,13 +77,13 @@ def found_in(search: KernelSearch, rng: Random) -> list[Found]:
         now = node.read()
         edges = now.edges[: now.tried]
         if now.visited >= FEWEST or not path:
-            visits = [(step, count) for _, _, count, _, step, _ in edges]
+            visits = [(edge.step, edge.visits) for edge in edges]
             found.append(Found(path, round(now.total / now.visited, 4), visits))
-        for _, _, count, address, step, _ in edges:
-            child = KernelNode(node.tree, address)
-            if count >= FEWEST and child not in seen:
+        for edge in edges:
+            child = KernelNode(node.tree, edge.child)
+            if edge.visits >= FEWEST and child not in seen:
                 seen.add(child)
-                waiting.append(([*path, step], child))
+                waiting.append(([*path, edge.step], child))
     root, inside = found[0], found[1:]
     chosen = rng.sample(inside, min(INSIDE, len(inside)))
     often = [each for each in chosen if sum(count for _, count in each.visits) >= PRIORS][:CHOICES]

@@ -17,7 +17,9 @@ from blooms.games.blooms.bot.board.neighbour_patterns import CLOCKWISE, OFF
 from blooms.games.blooms.bot.eval.evaluator import CHANCES, POWERS
 from blooms.games.blooms.bot.eval.tables import LONGEST, SHAPES
 
-__all__ = ["BLOCK", "EDGE", "HEAD", "NODE", "TURN", "WAYS", "Field", "Numbers", "Record"]
+__all__ = [
+    "BLOCK", "EDGE", "HEAD", "NODE", "TURN", "WAYS", "Field", "Numbers", "Record", "node_length",
+]  # fmt: skip
 
 WAYS: Final = len(CLOCKWISE)
 
@@ -66,12 +68,13 @@ class Record:
         """All fields by name, each a single number."""
         return dict(zip(self.at, self.struct.unpack_from(memory), strict=True))
 
-    def get(self, memory: memoryview, name: str) -> float:
-        """One field."""
-        number: float = self._structs[name].unpack_from(memory, self.at[name])[0]
+    def get(self, memory: memoryview | bytes, name: str, which: int = 0) -> float:
+        """One field, or one number of a list."""
+        struct = self._structs[name]
+        number: float = struct.unpack_from(memory, self.at[name] + which * struct.size)[0]
         return number
 
-    def put(self, memory: memoryview, **values: float | Numbers) -> None:
+    def put(self, memory: memoryview | bytearray, **values: float | Numbers) -> None:
         """Set some fields: to numbers, lists to bytes or arrays."""
         for name, value in values.items():
             if isinstance(value, int | float):
@@ -95,14 +98,14 @@ TURN: Final = Record(
 _LISTS: Final = (
     Field("total", "f64", 1, "what `ranked` finds: the sum of all odds"),
     Field("steps", "i16", 2 * LONGEST, "the steps"),
-    Field("odds", "u8", 2 * LONGEST, "the number of each one's odds"),
+    Field("odds", "u8", 2 * LONGEST, "where each one's odds stand in `powers`"),
 )
 
 _RULES: Final = (
     Field("size", "i32", 1, "the cells of the board"),
     Field("target", "i32", 1, "0 under territory"),
-    Field("powers", "f64", len(POWERS), "odds"),
-    Field("chances", "f64", len(CHANCES), "win chances"),
+    Field("powers", "f64", len(POWERS), "e**(-n/16), by n"),
+    Field("chances", "f64", len(CHANCES), "win chances, by log-odds"),
     Field("tables", "i16", sum(map(prod, SHAPES.values())), "those of tables.py, in its order"),
     Field("degrees", "u8", LONGEST, "by cell: how many neighbours it has"),
     Field("beside", "i16", WAYS * LONGEST, "six places for them"),
@@ -129,6 +132,7 @@ _WORK: Final = (
     Field("met", "u8", LONGEST, "whether the first stone of the turn is beside it"),
     Field("stones", "u16", LONGEST, "the cells of all groups, one group after the other"),
     Field("free", "u16", LONGEST, "the liberties of a group"),
+    Field("region", "u16", LONGEST, "the cells of an empty region"),
     Field("lows", "u16", LONGEST, "by pair of liberties: the lower one"),
     Field("highs", "u16", LONGEST, "the higher one"),
     Field("both", "u16", LONGEST, "the stones that both hold"),
@@ -192,3 +196,8 @@ EDGE: Final = Record(
     Field("unused", "i32"),
 )
 """A legal step from a node."""
+
+
+def node_length(state: int) -> int:
+    """The length of a node with a position of this length, in whole numbers of 8 bytes."""
+    return calcsize(f"{NODE.size + state}x0{CODES['f64']}")

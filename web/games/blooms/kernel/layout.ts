@@ -15,11 +15,11 @@ export const OVER: usize = 9; // whether the game is over
 export const CELLS: usize = 10; // a byte for each cell of the board: 0, or 1 to 4 for a b c d
 export const TOTAL: usize = 288; // what `ranked` finds: the sum of all odds
 export const STEPS: usize = 296; // the steps
-export const ODDS: usize = 1384; // the number of each one's odds
+export const ODDS: usize = 1384; // where each one's odds stand in `powers`
 export const SIZE: usize = 1928; // the cells of the board
 export const TARGET: usize = 1932; // 0 under territory
-export const POWERS: usize = 1936; // odds
-export const CHANCES: usize = 3736; // win chances
+export const POWERS: usize = 1936; // e**(-n/16), by n
+export const CHANCES: usize = 3736; // win chances, by log-odds
 export const TABLES: usize = 11936; // those of tables.py, in its order
 export const DEGREES: usize = 26876; // by cell: how many neighbours it has
 export const BESIDE: usize = 27148; // six places for them
@@ -43,12 +43,13 @@ export const SEEN: usize = 133260; // the cell that it was last counted for
 export const MET: usize = 133804; // whether the first stone of the turn is beside it
 export const STONES: usize = 134076; // the cells of all groups, one group after the other
 export const FREE: usize = 134620; // the liberties of a group
-export const LOWS: usize = 135164; // by pair of liberties: the lower one
-export const HIGHS: usize = 135708; // the higher one
-export const BOTH: usize = 136252; // the stones that both hold
-export const CAPTURES: usize = 136796; // capturing cells
-export const SCORES: usize = 137340; // what `order` sorts
-export const KEYS: usize = 139520;
+export const REGION: usize = 135164; // the cells of an empty region
+export const LOWS: usize = 135708; // by pair of liberties: the lower one
+export const HIGHS: usize = 136252; // the higher one
+export const BOTH: usize = 136796; // the stones that both hold
+export const CAPTURES: usize = 137340; // capturing cells
+export const SCORES: usize = 137884; // what `order` sorts
+export const KEYS: usize = 140064;
 
 @unmanaged
 export class Tree {

@@ -16,7 +16,7 @@ import {
   target,
   word,
 } from "./board";
-import { CHANCES, FIRST_PASS, FREE, TOUCHES } from "./layout";
+import { CHANCES, FIRST_PASS, REGION, TOUCHES } from "./layout";
 import { CHANCE_STEPS, LAST_CHANCE } from "./tables";
 import { evaluate } from "./value";
 
@@ -62,13 +62,13 @@ function pointsAhead(): i32 {
 function region(seed: i32): i32 {
   let end = 0,
     touched = 0;
-  setWord(FREE, end++, seed);
+  setWord(REGION, end++, seed);
   for (let next = 0; next < end; next++) {
-    const cell = word(FREE, next);
+    const cell = word(REGION, next);
     touched |= byte(TOUCHES, cell);
     for (let way = degree(cell) - 1; way >= 0; way--) {
       const beside = neighbour(cell, way);
-      if (!stone(beside) && isNew(beside)) setWord(FREE, end++, beside);
+      if (!stone(beside) && isNew(beside)) setWord(REGION, end++, beside);
     }
   }
   return isTouched(touched, 0) === isTouched(touched, 1) ? 0 : isTouched(touched, 0) ? end : -end;

@@ -18,14 +18,14 @@ from blooms.games.blooms.bot.board.fast_legal import STONES, bloom_of
 from blooms.games.blooms.bot.board.neighbour_patterns import clockwise_of, numbers
 from blooms.games.blooms.bot.eval.evaluator import CHANCES, POWERS, entries, weights
 from blooms.games.blooms.bot.eval.tables import LONGEST, Tables
-from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, NODE, TURN, Numbers
+from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, TURN, Numbers, node_length
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
 from blooms.search.wasm import Block, Kernel
 
 __all__ = ["RulesKernel", "code_of", "rules_kernel"]
 
-_LARGEST: Final = NODE.size + TURN.size + LONGEST + EDGE.size * 2 * LONGEST
+_LARGEST: Final = node_length(TURN.size + LONGEST) + EDGE.size * 2 * LONGEST
 """More than the largest node has with its position and all its edges."""
 
 _COLOURS: Final = EMPTY + "".join(OWN)
@@ -46,6 +46,7 @@ class RulesKernel:
         self.new_block = kernel.block
         self.bitboard = bitboard(rules.base)
         self.state_length = TURN.size + self.bitboard.size
+        self.node_length = node_length(self.state_length)
         self._block: Block = kernel.block(BLOCK.size)
         BLOCK.put(self._block.bytes, **_content(rules, tables))
         self.address = self._block.address
@@ -58,18 +59,20 @@ class RulesKernel:
             for bloom in blooms:
                 for cell in self.bitboard.cells(bloom[STONES]):
                     cells[cell] = colour
-        turn = TURN.struct.pack(
-            *position.captured, position.passes, position.first_pass, position.first,
-            position.seat, False,
+        TURN.put(
+            self._block.bytes, captured=array("H", position.captured), passes=position.passes,
+            first_pass=position.first_pass, first=position.first, seat=position.seat, over=False,
+            cells=bytes(cells),
         )  # fmt: skip
-        self._block.bytes[: self.state_length] = turn + cells
 
     def position(self, state: bytes) -> FastPosition:
         """The position with this state, as the block has it."""
         on = self.bitboard
-        by_first, by_second, passes, first_pass, first, seat, _ = TURN.struct.unpack_from(state)
+        names = "seat", "first", "first_pass", "passes"
+        seat, first, first_pass, passes = (int(TURN.get(state, name)) for name in names)
+        by_first, by_second = (int(TURN.get(state, "captured", each)) for each in (0, 1))
         sets = [0] * len(_COLOURS)
-        for bit, colour in zip(on.bits, state[TURN.size :], strict=True):
+        for bit, colour in zip(on.bits, state[TURN.at["cells"] :], strict=True):
             sets[colour] |= bit
         empty, *colours = sets
         blooms = tuple(
@@ -82,8 +85,10 @@ class RulesKernel:
 
 def code_of(plain: Blooms) -> bytes:
     """What makes two positions between turns the same: the seat to move, and the stones."""
-    turn = TURN.struct.pack(0, 0, 0, 0, LAST, plain.seat, False)
-    return turn[TURN.at["first"] :] + plain.stones.translate(_NUMBERS).encode()
+    state = bytearray(TURN.size + len(plain.stones))
+    cells = plain.stones.translate(_NUMBERS).encode()
+    TURN.put(state, first=LAST, seat=plain.seat, cells=cells)
+    return bytes(state[TURN.at["first"] :])
 
 
 @cache

@@ -150,9 +150,8 @@ class KernelNode:
         kernel = self.tree.kernel
         content, into = kernel.read_block
         self.tree.call("readNode", self.address, into)
-        node = NODE.read(content)
-        end = NODE.size + kernel.state_length
-        state, end = bytes(content[NODE.size : end]), (end + 7) & ~7
+        node, end = NODE.read(content), kernel.node_length
+        state = bytes(content[NODE.size : NODE.size + kernel.state_length])
         edges = EDGE.struct.iter_unpack(content[end : end + EDGE.size * int(node["taken"])])
         values = node["value_0"], node["value_1"]
         now = _Content(
@@ -204,6 +203,7 @@ class KernelStats(Tally):
     """The statistics of a node as they were when they were asked for, or last changed."""
 
     def __init__(self, node: KernelNode) -> None:
+        super().__init__(0, 0.0, [], [])
         self.node = node
         self._read()
 
@@ -226,8 +226,8 @@ class KernelStats(Tally):
     def _read(self) -> None:
         now = self.node.read()
         tried = now.edges[: now.tried]
-        visits, totals = [edge.visits for edge in tried], [edge.sum for edge in tried]
-        super().__init__(now.visited, now.total, visits, totals)
-        self.seat = now.state[TURN.at["seat"]]
+        self.count, self.total = now.visited, now.total
+        self.visits, self.totals = [edge.visits for edge in tried], [edge.sum for edge in tried]
+        self.seat = int(TURN.get(now.state, "seat"))
         self.priors = [edge.prior for edge in now.edges]
         self.moves = [edge.step for edge in now.edges]
