@@ -60,7 +60,7 @@ def test_the_list_names_the_packages(package: games.GamePackage[Any]) -> None:
 
 
 def test_members_that_stand_elsewhere_are_called_alike(package: games.GamePackage[Any]) -> None:
-    """Types cannot say so: a member is anything, until it is imported."""
+    """Their types are checked in tests/docs/test_typing.py."""
     members = {name for name, held in vars(type(package)).items() if isinstance(held, Late)}
     assert members
     for name in members:

@@ -194,16 +194,16 @@ def read(text: str) -> Days:
         return Days()
 
 
-def merged(text: str, backup: str) -> tuple[str, bool]:
-    """The days of a text with those of a backup that are missing or further there, and whether all
+def merged(own: str, backup: str) -> tuple[str, bool]:
+    """The own days with those of a backup that are missing or further there, and whether all
     of the backup could be read. Raises GameError if nothing of it can be.
     """
-    mine, (other, is_whole) = read(text), _days(backup)
+    mine, (other, is_whole) = read(own), _days(backup)
     for run in other.runs.values():
         ours = mine.runs.get(run.day)
         if ours is None or _progress(run) > _progress(ours):
             mine = mine.with_run(run)
-    return write(mine) if other.runs else text, is_whole
+    return write(mine) if other.runs else own, is_whole
 
 
 def _progress(run: Run) -> tuple[bool, int]:
