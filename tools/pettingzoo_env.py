@@ -135,15 +135,15 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
 def random_play(env: GameEnv, seconds: float) -> tuple[int, int, float]:
     """Play at random for so long, and to the end of the game: games, actions, seconds."""
-    rng, begun, played, actions = np.random.default_rng(1), time.perf_counter(), 0, 0
-    while time.perf_counter() - begun < seconds:
+    rng, begun, played, actions = np.random.default_rng(1), time.process_time(), 0, 0
+    while time.process_time() - begun < seconds:
         env.reset(seed=played)
         while not env.terminations[env.agent_selection]:
             mask = env.observe(env.agent_selection)["action_mask"]
             env.step(int(rng.choice(np.flatnonzero(mask))))
             actions += 1
         played += 1
-    return played, actions, time.perf_counter() - begun
+    return played, actions, time.process_time() - begun
 
 
 def main(words: Sequence[str] | None = None) -> None:

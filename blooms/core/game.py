@@ -34,7 +34,8 @@ class Game(Generic[P]):
     one more entry than `turns`. `Game[Blooms]` is a game of Blooms, `Game` one of any game.
     `print(game)` shows the board as plain text, a notebook shows it as a picture.
 
-    `len(game)` is the number of turns, and `for turn in game` goes through them.
+    `len(game)` is the number of turns, and `for turn in game` goes through them. Games are equal
+    whose heads and turns are, with other notes or without; `record` tells them apart.
 
     The games of one line share a table of turns, of which each game sees the first `ply`. So `play`
     copies nothing, and reading a record takes time in proportion to its length. An entry is put in
@@ -151,7 +152,7 @@ class Game(Generic[P]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        return (self.head, self.turns, self.positions) == (other.head, other.turns, other.positions)
+        return (self.head, self.turns) == (other.head, other.turns)
 
     def __hash__(self) -> int:
         return hash((self.head, self.turns))

@@ -14,6 +14,8 @@ import blooms
 from blooms.core.game import Game
 from blooms.games.blooms.rules import Blooms, Step
 
+PLAYED = "blooms/4/race-15/D4a.C3cC4d.E5a"
+
 
 def test_a_game_has_a_length_and_its_turns() -> None:
     game = blooms.new("blooms/4/race-15")
@@ -103,6 +105,21 @@ def test_who_goes_back_and_forth_finds_the_turns_played() -> None:
     with pytest.raises(blooms.GameError, match=r"^ply: 2 is not from 0 to 1"):
         back.until(2)
     assert back.play("C3cC4d").position is game.positions[2]
+
+
+@pytest.mark.parametrize("notes", ["2:Good", "1.E3c", "1.E3c.A1a;2:x;@1-3"])
+def test_games_are_equal_whose_heads_and_turns_are_whatever_the_notes(notes: str) -> None:
+    game, noted = blooms.read(PLAYED), blooms.read(f"{PLAYED};{notes}")
+    assert noted == game and game == noted and len({noted, game}) == 1
+    assert noted.play("A1c") == game.play("A1c") != noted
+    assert noted.record != game.record
+
+
+def test_other_heads_turns_and_things_are_other_games() -> None:
+    game = blooms.read(PLAYED)
+    for other in ("blooms/4/race-16/D4a.C3cC4d.E5a", "blooms/4/race-15/D4a.C3cC4d.E5b"):
+        assert blooms.read(other) != game
+    assert game != game.at(2) and game != game.turns and game != PLAYED
 
 
 def test_a_copy_of_a_game_is_the_game() -> None:
