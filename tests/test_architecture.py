@@ -94,7 +94,8 @@ MAY_IMPORT = {
     "blooms.pasted": BASE | {"blooms.games", "blooms"},
     "blooms.files": BASE
     | {"blooms.session", "blooms.games", "blooms.record", "blooms.pasted", "blooms"},
-    "blooms.rooms": BASE | {"blooms.record", "blooms.rooms", "blooms", "blooms.pasted"},
+    "blooms.rooms": BASE
+    | {"blooms.games", "blooms.record", "blooms.rooms", "blooms", "blooms.pasted"},
     "blooms.bots": BASE | {"blooms.search", "blooms.games", "blooms"},
     "blooms.cli": COMMANDS,
     "blooms.__main__": COMMANDS,
@@ -238,6 +239,18 @@ def test_a_game_gives_few_members() -> None:
     assert sum(len(members(node, is_given=True)) for node in classes.values()) <= 60
     assert sum(len(members(node, is_given=False)) for node in classes.values()) <= 124
     assert len(members(classes["GamePage"], is_given=False)) <= 15
+
+
+@pytest.mark.parametrize("folder", ["blooms/rooms", "web/page/contract", "web/page/play"])
+def test_shared_floors_do_not_spell_how_a_game_passes(folder: str) -> None:
+    passes = {games.package(name).PASS for name in games.GAMES}
+    spelled = {
+        node.value
+        for file in (ROOT / folder).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text()))
+        if isinstance(node, ast.Constant)
+    }
+    assert spelled.isdisjoint(passes - {""})
 
 
 @pytest.mark.parametrize("file", GAME, ids=str)

@@ -13,7 +13,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError, Position
-from blooms.games.blooms.rules import Blooms
+from blooms.games.blooms.rules import END, RESIGN, Blooms
 from blooms.games.blooms.text import checked
 
 __all__ = ["Program"]
@@ -51,10 +51,11 @@ class Program:
             self._start(of_blooms.positions[0])
         for ply in range(self._seen, len(game.turns)):
             mover = of_blooms.positions[ply].seat + 1
-            self._ask(f"play {mover} {game.turns[ply].replace('-', 'pass')}")
+            turn = game.turns[ply]
+            self._ask(f"play {mover} {'pass' if turn == END else turn}")
         self._seen = len(game.turns) + 1
         turn = self._ask(f"genmove {seat + 1}", THOUGHT)
-        return {"pass": "-", "resign": "!"}.get(turn.lower(), turn)
+        return {"pass": END, "resign": RESIGN}.get(turn.lower(), turn)
 
     def close(self) -> None:
         """Stop the program."""

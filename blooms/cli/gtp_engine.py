@@ -13,18 +13,16 @@ from dataclasses import replace
 from typing import Final, Generic, TypeVar
 
 import blooms
-from blooms import bots
+from blooms import bots, games
 from blooms.cli import gtp_times
 from blooms.core.game import Game
 from blooms.core.position import GameError, Position
 from blooms.core.resignation import RESIGN
 from blooms.search.settings import Settings, chosen
 
-__all__ = ["COLOURS", "PASS", "Engine", "Quit", "number", "only"]
+__all__ = ["COLOURS", "Engine", "Quit", "number", "only"]
 
 COLOURS: Final = {"1": 0, "b": 0, "black": 0, "2": 1, "w": 1, "white": 1}
-PASS: Final = "-"
-WORDS: Final = {"pass": PASS, "resign": RESIGN}
 
 P = TypeVar("P", bound=Position)
 
@@ -40,6 +38,7 @@ class Engine(ABC, Generic[P]):
         self.settings = Settings()
         self.seconds: float | None = None
         self._games = [game]  # after each command, for undo
+        self._words = {"pass": games.of(game).PASS, "resign": RESIGN}
         self.commands: dict[str, Callable[[list[str]], str]] = {
             "protocol_version": lambda words: "2",
             "name": lambda words: "Blooms",
@@ -165,17 +164,20 @@ class Engine(ABC, Generic[P]):
             raise GameError("play takes a colour and a turn")
         ready = self.ready(_seat(words[0]))
         vertex = words[1].lower()
-        self._games.append(ready.play(WORDS.get(vertex) or self.turn(vertex)))
+        self._games.append(ready.play(self._words.get(vertex) or self.turn(vertex)))
         return ""
 
     def _genmove(self, words: list[str]) -> str:
         ready = self.ready(_seat(only(words)))
         turn = self._thought(ready)
         self._games.append(ready.play(turn))
-        return _vertex(turn)
+        return self._vertex(turn)
 
     def _reg_genmove(self, words: list[str]) -> str:
-        return _vertex(self._thought(self.ready(_seat(only(words)))))
+        return self._vertex(self._thought(self.ready(_seat(only(words)))))
+
+    def _vertex(self, turn: str) -> str:
+        return next((word for word, text in self._words.items() if text == turn), turn)
 
     def _thought(self, game: Game[P]) -> str:
         mine, limit = self.settings, self.settings.seconds
@@ -249,10 +251,6 @@ def _seat(word: str) -> int:
     if word.lower() not in COLOURS:
         raise GameError(f"{word[:20]} is not a colour; say 1 or 2")
     return COLOURS[word.lower()]
-
-
-def _vertex(turn: str) -> str:
-    return next((word for word, text in WORDS.items() if text == turn), turn)
 
 
 def _seconds(text: str) -> float:

@@ -8,14 +8,13 @@ from typing import Final, cast
 from blooms.core.position import IllegalMove, Position, Simultaneous, State
 
 __all__ = [
-    "DRAW", "RESIGN", "by", "is_move", "is_possible", "is_resignation", "is_word", "leaving",
+    "DRAW", "RESIGN", "by", "is_possible", "is_resignation", "is_word", "leaving",
     "mover", "movers", "out_of_turn", "spelled",
 ]  # fmt: skip
 
 RESIGN: Final = "!"
 DRAW: Final = "="
 """A draw, claimed or agreed, as a turn."""
-SAID: Final = ("x", "~")
 OUT_OF_TURN: Final = re.compile(r"!([1-8])", re.ASCII)
 
 
@@ -27,13 +26,6 @@ def is_resignation(turn: str) -> bool:
 def is_word(turn: str) -> bool:
     """Whether a turn is no move: everybody in it resigns, or it is a draw."""
     return turn == DRAW or all(map(is_resignation, turn.split(",")))
-
-
-def is_move(turn: str) -> bool:
-    """Whether a turn counts as a move: what players say at the end of Go, of dead stones and
-    alliances, does not.
-    """
-    return not is_word(turn) and turn[:1] not in SAID
 
 
 def out_of_turn(turn: str) -> int | None:

@@ -18,6 +18,7 @@ from blooms.core.i18n import tr_error
 from blooms.core.option_table import OptionTable
 from blooms.core.options import Choice, Number, Option, Switch, Value, Values
 from blooms.core.position import GameError, Position
+from blooms.core.resignation import is_word
 from blooms.core.style import DEFAULT_STYLE, Style
 
 if TYPE_CHECKING:
@@ -156,6 +157,15 @@ class GamePackage(Protocol[P]):
         Turns as in records stay as they are, and nothing is made of what is no turn.
         """
         return turns
+
+    @property
+    def PASS(self) -> str:
+        """The move by which a seat passes, as record text; empty where the game has none."""
+        return ""
+
+    def is_move(self, turn: str) -> bool:
+        """Whether a turn counts as a move; a resignation and a draw do not."""
+        return not is_word(turn)
 
     # Other formats
 

@@ -16,6 +16,7 @@ from itertools import product
 from math import prod
 from typing import Final, cast
 
+from blooms import games
 from blooms.core import resignation
 from blooms.core.game import Game
 from blooms.core.position import IllegalMove, Simultaneous
@@ -283,10 +284,11 @@ class Round:
 
     def _pass(self, seat: int) -> str:
         """The move of a seat that is passed over: a pass, else what binds it least."""
-        position = self.game.position
-        if not self.is_at_once:
-            return str(position.spell((position.moves(seat)[-1],)))  # Pass is the last.
-        return str(position.moves(seat)[0]) if self._why_not(seat, "-") else "-"
+        position, passed = self.game.position, games.of(self.game).PASS
+        if passed and not self._why_not(seat, passed):
+            return passed
+        moves = position.moves(seat)
+        return str(moves[0]) if self.is_at_once else position.spell((moves[-1],))
 
     def _why_not(self, seat: int, move: str) -> str:
         """Why a seat cannot make this move; empty if it can."""

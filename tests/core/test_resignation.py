@@ -5,7 +5,6 @@ import pytest
 import blooms
 from blooms import games, record
 from blooms.core.position import GameError
-from blooms.core.resignation import is_move
 from blooms.core.variations import GameTree, write
 
 THREE = "go/9/3/sequential/"
@@ -85,9 +84,3 @@ def test_a_player_resigns_while_others_mark_dead_chains(moves: str) -> None:
         after = position.play(*position.read(f"!{seat + 1}"))
         assert after.active == tuple(other for other in range(3) if other != seat)
         assert after.phase in ("mark", "over")
-
-
-@pytest.mark.parametrize("turn", ["x", "xA5D2", "~", "~A,~B,~C", "!", "=", "!,!"])
-def test_what_is_said_at_the_end_is_no_move(turn: str) -> None:
-    assert not is_move(turn)
-    assert is_move("D4") and is_move("-") and is_move("UR:cw") and is_move("D4,-,!")

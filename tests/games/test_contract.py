@@ -61,13 +61,27 @@ def test_the_list_names_the_packages(package: games.GamePackage[Any]) -> None:
 
 def test_members_that_stand_elsewhere_are_called_alike(package: games.GamePackage[Any]) -> None:
     """Their types are checked in tests/docs/test_typing.py."""
-    members = {name for name, held in vars(type(package)).items() if isinstance(held, Late)}
+    members = [name for name, held in vars(type(package)).items() if isinstance(held, Late)]
     assert members
-    for name in members:
+    for name in filter(lambda name: callable(getattr(package, name)), members):
         asked = [*signature(getattr(games.GamePackage, name)).parameters.values()][1:]
         given = signature(getattr(package, name)).parameters.values()
         assert [each.default for each in given] == [each.default for each in asked], name
     assert package.options.options and package.editing
+
+
+def test_a_pass_is_a_move_of_the_game(package: games.GamePackage[Any]) -> None:
+    game = record.read("blooms/4/territory/D4a" if package.NAME == "blooms" else package.EXAMPLE)
+    assert game.play(package.PASS).turns[-1] == package.PASS
+    assert package.is_move(package.PASS)
+    assert not any(map(package.is_move, ("!", "!2", "=", "!,!")))
+    assert all(map(package.is_move, game.turns))
+
+
+@pytest.mark.parametrize("turn", ["x", "xA5D2", "~", "~A,~B,~C"])
+def test_what_is_said_at_the_end_of_go_is_no_move(turn: str) -> None:
+    go = games.package("go")
+    assert not go.is_move(turn) and go.is_move("D4,-,!")
 
 
 def test_an_unknown_game_is_refused_with_the_list() -> None:

@@ -37,6 +37,7 @@ class BlockyPackage(GamePackage["Blocky"]):
         names_players=True,
     )
 
+    PASS = late("move.PASSED")
     merged_days = late("daily_runs.merged")
     start = late("text.start")
     split = late("text.split")

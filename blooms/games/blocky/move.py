@@ -10,8 +10,8 @@ from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import Path, address
 
 __all__ = [
-    "ACTIONS", "COSTS", "NAMED", "PAINTS", "PASS", "Action", "Move", "Painting", "Rearranging",
-    "move_of",
+    "ACTIONS", "COSTS", "NAMED", "PAINTS", "PASS", "PASSED", "Action", "Move", "Painting",
+    "Rearranging", "move_of",
 ]  # fmt: skip
 
 Rearranging = Literal["cw", "ccw", "swaph", "swapv"]
@@ -48,6 +48,8 @@ class Move(NamedTuple):
 
 
 PASS: Final = Move((), "pass")
+PASSED: Final = str(PASS)
+"""The same as record text."""
 
 
 def move_of(text: str) -> Move:

@@ -35,6 +35,7 @@ class BloomsPackage(GamePackage["Blooms"]):
         },
     )
 
+    PASS = late("state.END")
     start = late("text.start")
     split = late("text.split")
     fold = late("text.fold")

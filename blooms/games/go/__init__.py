@@ -34,7 +34,9 @@ class GoPackage(GamePackage["Go"]):
         duel={"go": "9/2/sequential"},
     )
 
+    PASS = late("state.PASS")
     start = late("text.start")
+    is_move = late("state.is_move")
     tidied = late("text.tidied")
     to_sgf = late("sgf.file_of")
     reading_sgf = late("sgf.reading")

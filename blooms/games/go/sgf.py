@@ -114,14 +114,14 @@ def _turns(node: Node, game: Game, put_in: list[str]) -> list[str]:
             position = cast(Go, game.position)
             wanted = [move(value, position.rules.size)]
             if position.phase == "mark":
-                wanted = ["-", *wanted]
+                wanted = [PASS, *wanted]
                 game = game.play(PASS)
             if game.position.outcome() is None and game.position.movers != (MOVES[name],):
                 wanted.insert(-1, PASS)
                 put_in.append(tr("Passes were put in where a player moves twice."))
                 game = game.play(PASS)
                 if cast(Go, game.position).phase == "mark":
-                    wanted.insert(-1, "-")
+                    wanted.insert(-1, PASS)
                     game = game.play(PASS)
             game = game.play(wanted[-1])
             turns += wanted

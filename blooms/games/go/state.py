@@ -11,14 +11,14 @@ from typing import Final, Literal, Self, assert_never
 
 from blooms.core.ending import AlliancePoints, Ending, MostPoints, Resigned
 from blooms.core.position import IllegalMove
-from blooms.core.resignation import RESIGN
+from blooms.core.resignation import RESIGN, is_word
 from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import Rules
 from blooms.games.go.score import Score
 
-__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "PROPOSALS", "RESIGN", "GoState", "Phase"]
+__all__ = ["ALLY", "DEAD", "LONGEST", "PASS", "PROPOSALS", "RESIGN", "GoState", "Phase", "is_move"]
 
 PASS: Final = "-"
 DEAD: Final = "x"
@@ -29,6 +29,11 @@ PROPOSALS: Final = 3
 
 LONGEST: Final = 12_000
 """Play stops after this many moves, as if all had passed: no record can be longer."""
+
+
+def is_move(turn: str) -> bool:
+    """Whether a turn counts as a move: what players say of dead chains and allies does not."""
+    return not is_word(turn) and not turn.startswith((DEAD, ALLY))
 
 
 Phase = Literal["play", "choose", "mark", "ally", "over"]

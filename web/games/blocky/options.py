@@ -124,11 +124,6 @@ class BlockyOptions(Options[Blocky]):
         """A game of one has nobody to send links to."""
         return "" if game.position.seats > 1 else "this game has one player: choose two or more"
 
-    def typed(self, text: str) -> str:
-        """Convert a typed action to record text: "ur.ll: Smash" is UR.LL:smash."""
-        text = super().typed(text)
-        return "top:pass" if text == "-" else text
-
     def seats_of(self, game: Game[Blocky]) -> tuple[Seat, ...]:
         """The players in the record."""
         return tuple(map(_seated, game.position.setup.kinds))

@@ -15,7 +15,7 @@ from blooms.core.resignation import DRAW
 from blooms.games.blooms import pending_turn as turns
 from blooms.games.blooms.geometry import WIDTH
 from blooms.games.blooms.pending_turn import Draft, Preview, preview
-from blooms.games.blooms.rules import OWN, Blooms, Stone
+from blooms.games.blooms.rules import END, OWN, Blooms, Stone
 from web.games.blooms import keys
 from web.games.blooms.angle import angle
 from web.games.blooms.hold import Hold
@@ -99,7 +99,7 @@ class MoveInput(Feature):
             case "confirm":
                 self._confirm()
             case "pass":
-                play(self._host, "-")
+                play(self._host, END)
             case "draw":
                 play(self._host, DRAW)
             case "lift" if ground:

@@ -9,7 +9,7 @@ from blooms.core.answer import Answer
 from blooms.core.i18n import percent, tr, tr_error
 from blooms.core.resignation import DRAW, is_resignation
 from blooms.games.blooms import words
-from blooms.games.blooms.rules import Blooms, Stone
+from blooms.games.blooms.rules import END, Blooms, Stone
 from blooms.games.blooms.words import player
 from blooms.session.session import Session
 from web.page.contract.parts import Hint
@@ -94,4 +94,4 @@ def turn_text(text: str) -> str:
     """A move as record text; a pass or resignation as a word."""
     if is_resignation(text):
         return tr("resigns")
-    return {"-": tr("pass"), DRAW: tr("draw")}.get(text, text)
+    return {END: tr("pass"), DRAW: tr("draw")}.get(text, text)

@@ -97,7 +97,7 @@ class Options(Protocol[Begun]):
         from blooms import pasted  # not needed for a first screen
 
         text = pasted.turn(text, self._package.NAME)
-        return "-" if text.lower() == "pass" else text
+        return (text.lower() == "pass" and self._package.PASS) or text
 
     def linked(self, game: Game[Begun], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players of a game opened from a record: humans, unless the texts name others."""

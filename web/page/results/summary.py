@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from blooms import games
 from blooms.core.game import Game
 from blooms.core.i18n import listed, percent, tr
-from blooms.core.resignation import is_move, is_word, leaving
+from blooms.core.resignation import is_word, leaving
 from blooms.session.analysis import Evaluation
 from blooms.session.session import Session
 from web.page.contract.players import name_at_seat
@@ -142,7 +142,7 @@ def opening(story: Story, begun: Game) -> str:
 
 def length(played: Session, now: float) -> str:
     """ "34 moves in 12:05 minutes", the time only with a clock; `now` is the clock's."""
-    count = sum(is_move(turn) for turn in played.game.turns)
+    count = sum(map(games.of(played.game).is_move, played.game.turns))
     clock = played.clock
     moves = tr("1 move" if count == 1 else "{count} moves", count=count)
     if clock is None:

@@ -13,7 +13,6 @@ from blooms import games, record
 from blooms.core.checked_json import MALFORMED, Json, parse_json
 from blooms.core.game import Game
 from blooms.core.position import GameError, Simultaneous
-from blooms.core.resignation import is_move
 from blooms.core.variations import GameTree, Turns, begins_with, gather
 from blooms.rooms.member import Member
 from blooms.session import correspondence, session
@@ -138,7 +137,8 @@ def glance(slot: str, text: str, read: Read) -> Earlier:
         raise GameError("it is damaged")
     head, _, turns = summary.line.rpartition("/")
     start = read(f"{head}/").game
-    count = sum(is_move(turn) for turn in games.of(start).split(turns))
+    package = games.of(start)
+    count = sum(map(package.is_move, package.split(turns)))
     return Earlier(
         slot, start, count, summary.is_over, summary.line, summary.order[1], summary.seats,
         summary.terms, summary.waits, summary.is_unsent,
