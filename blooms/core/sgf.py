@@ -211,7 +211,7 @@ def result_of(
         case DecidedEarly():
             how = "R"
         case MostPoints() | AlliancePoints():
-            how = str(abs(points[0] - points[1]))
+            how = f"{abs(points[0] - points[1]):g}"
         case TargetCaptured() | HighestNet() | Drawn():
             how = ""
         case _:

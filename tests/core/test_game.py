@@ -108,7 +108,7 @@ def test_who_goes_back_and_forth_finds_the_turns_played() -> None:
 
 
 @pytest.mark.parametrize("notes", ["2:Good", "1.E3c", "1.E3c.A1a;2:x;@1-3"])
-def test_games_are_equal_whose_heads_and_turns_are_whatever_the_notes(notes: str) -> None:
+def test_games_are_equal_by_head_and_turns_whatever_the_notes(notes: str) -> None:
     game, noted = blooms.read(PLAYED), blooms.read(f"{PLAYED};{notes}")
     assert noted == game and game == noted and len({noted, game}) == 1
     assert noted.play("A1c") == game.play("A1c") != noted

@@ -104,7 +104,7 @@ def members() -> Iterator[str]:
     yield WRONG
 
 
-def test_members_that_stand_in_modules_have_the_types_of_the_contract(
+def test_members_in_modules_have_the_types_of_the_contract(
     mypy: Callable[[str], list[str]],
 ) -> None:
     assert mypy("".join(members())) == []
