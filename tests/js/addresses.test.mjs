@@ -24,7 +24,7 @@ function board(attributes = {}, more = {}) {
   const shown = {
     record: "blooms/4/race-15/D4a.C3c;1:Good",
     ply: 1,
-    game: { game: "blooms", seats: 2, frames: [{ to_move: [0] }, { to_move: [1] }] },
+    game: { game: "blooms", seats: 2, turns: ["D4a", "C3c"], frames: [{ to_move: [0] }, { to_move: [1] }] },
   };
   const look = { language: "", scheme: () => "normal", isDark: () => false };
   return { getAttribute: (name) => attributes[name] ?? null, ...shown, ...look, ...more };
@@ -75,6 +75,9 @@ test("a refused host and an unknown script leave no site", async () => {
 test("a link goes to the move that is shown", async () => {
   const { place } = await loaded();
   assert.equal(place(board()), `${OWN}#blooms/4/race-15/D4a`);
+  const turns = ["UR.LL:paint-B", "UR:cw"];
+  const blocky = { game: { game: "blocky", turns }, record: "blocky/2/blob/5/7/hh/UR.LL:paint-B.UR:cw?cY1c" };
+  assert.equal(place(board({}, blocky)), `${OWN}blocky.html#blocky/2/blob/5/7/hh/UR.LL:paint-B`);
   const other = { game: { game: "go" }, record: "go/9/2/sequential/E5.D4" };
   assert.equal(place(board({}, other)), `${OWN}go.html#go/9/2/sequential/E5.D4`);
 });
@@ -102,9 +105,11 @@ test("the frame gets attributes, the language and the shade around it", async ()
   const dark = { language: "de", scheme: () => "dark", isDark: () => true };
   assert.deepEqual(asked(board({ seed: "“7”" }, dark)), { ...usual, lang: "de", seed: "7", theme: "dark" });
   assert.deepEqual(asked(board({ theme: "light" }, dark)), { ...usual, lang: "de", theme: "light" });
-  const blocky = { game: { game: "blocky" }, record: "blocky/2/blob/5/7/hh/UR:cw", ply: 1 };
-  assert.deepEqual(asked(board({}, blocky)), { embed: "1", ply: "1" });
-  assert.deepEqual(asked(board({}, { ...blocky, ply: Infinity })), { embed: "1" });
+  const go = { game: { game: "go", seats: 2, frames: [{ to_move: [0] }] }, record: "go/9/2/sequential/E5", ply: 1 };
+  assert.deepEqual(asked(board({}, go)), { ...usual, ply: "1" });
+  assert.deepEqual(asked(board({}, { ...go, ply: Infinity })), usual);
+  const blocky = { game: { game: "blocky", turns: ["UR:cw"] }, record: "blocky/2/blob/5/7/hh/UR:cw", ply: 1 };
+  assert.deepEqual(asked(board({}, blocky)), { embed: "1" });
 });
 
 test("an Array.from of an old library gives every seat its player", async () => {

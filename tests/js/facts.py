@@ -24,6 +24,7 @@ from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Rules
 from blooms.session.lessons import FOLLOW
+from tests.js import blocky_facts
 from tests.positions import CYCLE, FIVE_BLOOMS, RESCUE, RING
 from web.build import embed
 
@@ -149,6 +150,7 @@ def _lines(written: str) -> Iterator[dict[str, object]]:
 
 
 MADE: dict[str, Callable[[], object]] = {
+    "blocky": blocky_facts.facts,
     "data": lambda: {**embed.data(), "__TEXTS__": {}},
     "mended": mended,
     "notes": noted,

@@ -136,6 +136,18 @@ declare const __DRAWING__: {
   dark: string;
 };
 type Drawn = [tag: string, attributes: Record<string, string>, inside: Drawn[]];
+declare const __BLOCKY__: {
+  head: string;
+  costs: Record<string, number>;
+  side: number;
+  rim: number;
+  gaps: number[];
+  smallest: number;
+  signs: Record<string, string>;
+  hues: Record<string, [face: string, foot: string, sign: string]>;
+};
+// A block of Blocky: a colour, or its parts: upper right, upper left, lower left, lower right.
+type Block = string | Block[];
 declare const __HEAD__: string;
 declare const __LEVELS__: number;
 declare const __LIVE__: { live: string[]; passed: string[] };

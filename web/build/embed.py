@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 from blooms import games, record
 from blooms.core.signs import BLANKS, DASHES, HIDDEN
+from blooms.games.blocky import picture as blocky_picture
+from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.move import COSTS
 from blooms.games.blooms import text
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.picture import drawing_parts
@@ -20,13 +24,8 @@ from web.build.pages import GAMES, Game, catalogues
 __all__ = ["covers", "data", "in_ascii", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-MODULES = (
-    "build_data", "pasted", "game", "notes", "marks", "results", "blooms_words", "blooms_picture",
-    "blooms", "games", "cover", "styles", "record_source", "addresses", "controls", "board",
-)  # fmt: skip
-"""The modules in order; each imports only from earlier ones, so they can be joined."""
-
-
+IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";$', re.M)
+"""An import of a module: what it takes, and from which."""
 EXPORT = re.compile(
     r"^export (?:async )?(?:const|let|function|class) (?:[{\[]([\w, ]+)[}\]]|(\w+))", re.M
 )
@@ -35,7 +34,7 @@ EXPORT = re.compile(
 
 def script() -> str:
     """The modules as one plain script, with the drawing code and the texts in every language."""
-    code = "\n".join(map(_scoped, MODULES))
+    code = "\n".join(map(_scoped, dict.fromkeys(_needed("board"))))
     literals = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
     texts = {
         language: {english: known[english] for english in sorted(literals & known.keys())}
@@ -49,15 +48,26 @@ def script() -> str:
     return in_ascii(without_comments(f"(() => {{\n{start}\n{code}}})();\n"))
 
 
+def _source(name: str) -> str:
+    return (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8")
+
+
+def _needed(name: str) -> Iterator[str]:
+    """The modules that a module imports, each after those that it imports itself; then its name."""
+    for _, other in IMPORT.findall(_source(name)):
+        yield from _needed(other)
+    yield name
+
+
 def _scoped(name: str) -> str:
     """A module as a constant that has what it exports; its other names are its own."""
-    source = (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8")
+    source = _source(name)
     exported = [
         each
         for names, single in EXPORT.findall(source)
         for each in ([single] if single else re.findall(r"\w+", names))
     ]
-    code = re.sub(r'^import (\{.*\}) from "\./(\w+)\.js";$', _constants, source, flags=re.M)
+    code = IMPORT.sub(_constants, source)
     code = re.sub(r"^export ", "", code, flags=re.M)
     return f"const ${name} = (() => {{\n{code}return {{ {', '.join(exported)} }};\n}})();"
 
@@ -79,6 +89,11 @@ def data() -> dict[str, object]:
     }
     return {
         "__DRAWING__": {**drawing_parts(), **_colours()},
+        "__BLOCKY__": {
+            **blocky_picture.drawing_parts(),
+            "head": blocky_text.head_pattern(),
+            "costs": COSTS,
+        },
         "__OTHERS__": others,
         "__HEAD__": text.head_pattern(),
         "__LEVELS__": len(LEVELS),

@@ -17,19 +17,28 @@ from blooms.drawing.outline import Copies
 from blooms.drawing.shape import Shape, markup, stand_alone
 from blooms.games.blocky import blocks, words
 from blooms.games.blocky.blocks import COLOURS
-from blooms.games.blocky.drawing import SIDE, VIEW_BOX, finder, squares
+from blooms.games.blocky.drawing import RIM, SIDE, VIEW_BOX, finder, squares
 from blooms.games.blocky.position import Blocky, Setup
-from blooms.games.blocky.tiles import defs, tile, tray
+from blooms.games.blocky.tiles import GAPS, SIGNS, SMALLEST, defs, tile, tray
 
-__all__ = ["OPENING", "describe", "diagram", "opening_svg", "outline", "picture"]
+__all__ = ["OPENING", "describe", "diagram", "drawing_parts", "opening_svg", "outline", "picture"]
+
+
+HUES: Final = dict(zip(COLOURS, ("#0180B5", "#B41E2E", "#9AA850", "#FFD35C"), strict=True))
+
+
+def _shades(hue: str) -> tuple[str, str, str]:
+    """The colours of a square: its face, its foot and its sign."""
+    return hue, mixed(hue, "#000000", 0.62).upper(), "#000" if is_light(hue) else "#fff"
 
 
 def _paint(colour: str, hue: str) -> str:
-    """The style of the squares of a colour: face, foot and sign."""
+    """The style of the squares of a colour."""
+    face, foot, sign = _shades(hue)
     return (
-        f"[data-colour={colour}] .paint{{fill:{hue}}}"
-        f"[data-colour={colour}] .foot{{fill:{mixed(hue, '#000000', 0.62).upper()}}}"
-        f"[data-colour={colour}] .emboss{{stroke:{'#000' if is_light(hue) else '#fff'}}}"
+        f"[data-colour={colour}] .paint{{fill:{face}}}"
+        f"[data-colour={colour}] .foot{{fill:{foot}}}"
+        f"[data-colour={colour}] .emboss{{stroke:{sign}}}"
     )
 
 
@@ -37,7 +46,7 @@ PAINT: Final = "".join(
     (
         ".tray{fill:#2b5040}.weave,.sign{display:none}",
         ".emboss{fill:none;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round;opacity:.8}",
-        *map(_paint, COLOURS, ("#0180B5", "#B41E2E", "#9AA850", "#FFD35C")),
+        *(_paint(*each) for each in HUES.items()),
     )
 )
 """The style of complete pictures; the page is styled by css/blocky.css."""
@@ -65,6 +74,20 @@ def opening_svg() -> str:
     drawn = _board(Blocky.start(OPENING))
     attrs = {"id": "board", "viewBox": VIEW_BOX, "aria-hidden": "true", "data-early": "place"}
     return markup(Shape("svg", attrs, (defs(), tray(), drawn, Shape("g", {"class": "lines"}))))
+
+
+def drawing_parts() -> dict[str, object]:
+    """What the pictures of js/embed.js are made of: the sizes of the board, the gaps between its
+    tiles, and by colour the sign and the colours of a square.
+    """
+    return {
+        "side": SIDE,
+        "rim": RIM,
+        "gaps": GAPS,
+        "smallest": SMALLEST,
+        "signs": SIGNS,
+        "hues": {colour: _shades(hue) for colour, hue in HUES.items()},
+    }
 
 
 def outline(position: Blocky) -> str:

@@ -22,7 +22,7 @@ from blooms.games.blocky.position import Blocky, goal_score
 from blooms.games.blocky.setup import AIMS, DEPTHS, GOALS, OPTIONS, Setup, name_of
 
 __all__ = [
-    "daily", "day_of", "facts", "head", "is_chance", "new",
+    "daily", "day_of", "facts", "head", "head_pattern", "is_chance", "new",
     "perft", "split", "start", "tidied",
 ]  # fmt: skip
 
@@ -66,6 +66,17 @@ def head(setup: Setup) -> str:
     """The record up to its turns: blocky/3/blob/5/7/hp, blocky/3/blob+even/5/7/hp."""
     goal = "+".join([setup.goal, *(each for each in OPTIONS if each in setup.options)])
     return f"blocky/{setup.depth}/{goal}/{setup.rounds}/{setup.seed}/{setup.players}"
+
+
+def head_pattern() -> str:
+    """A regular expression of the fields before the turns, for embed.js: its groups are depth,
+    goal, options (and the last of them), rounds, seed, seats, board. The seed may be too large.
+    """
+    options = rf"(?:\+({'|'.join(OPTIONS)})(?!.*\4))*"
+    return (
+        rf"^blocky/([{DEPTHS[0]}-{DEPTHS[-1]}])/({'|'.join(AIMS)})({options})/([1-9]\d{{0,2}})"
+        rf"/(0|[1-9]\d{{0,15}})/({_SEATS.pattern})(?:/@([{COLOURS}()]+))?$"
+    )
 
 
 def start(fields: Sequence[str]) -> Blocky:

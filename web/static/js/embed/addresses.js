@@ -57,10 +57,10 @@ export function site(board) {
  * @param {Board} board
  */
 export function upToNow(board) {
-  if (!isRead(board.game?.game ?? "")) return board.record;
-  const [record] = board.record.split(";");
-  const at = record.lastIndexOf("/") + 1;
-  return record.slice(0, at) + record.slice(at).split(".").slice(0, board.ply).join(".");
+  const { game, record, ply } = board;
+  if (!isRead(game?.game ?? "")) return record;
+  const [plain] = record.split(/[;?]/);
+  return plain.slice(0, plain.lastIndexOf("/") + 1) + game.turns.slice(0, ply).join(".");
 }
 
 /**

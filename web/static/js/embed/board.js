@@ -14,7 +14,7 @@ import { catalogues, live } from "./build_data.js";
 import { controls } from "./controls.js";
 import { cover } from "./cover.js";
 import { TOO_LONG } from "./game.js";
-import { drawing, isRead, read, withPlus } from "./games.js";
+import { drawing, isRead, read, styles, withPlus } from "./games.js";
 import { attribute } from "./pasted.js";
 import { exercise, recordOf } from "./record_source.js";
 import { NIGHT, STYLES } from "./styles.js";
@@ -277,8 +277,8 @@ export class Board extends HTMLElement {
   shade() {
     // Nothing is written on the element itself: it is the page's own.
     if (this.shadowRoot) {
-      this.shadowRoot.adoptedStyleSheets = [sheet(STYLES)];
-      if (this.isDark()) this.shadowRoot.adoptedStyleSheets = [sheet(STYLES), sheet(NIGHT)];
+      const day = sheet(STYLES + styles);
+      this.shadowRoot.adoptedStyleSheets = this.isDark() ? [day, sheet(NIGHT)] : [day];
     }
     if (player === this && !attribute(this, "theme") && this.scheme() !== "normal")
       this.ask({ type: "blooms:theme", theme: this.isDark() ? "dark" : "light" });

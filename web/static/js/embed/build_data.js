@@ -3,6 +3,7 @@
 // levels, which attributes are watched and which are passed on, the signs that records are mended of, and
 // the texts of these files in every language.
 export const { symbols, hexagon, sizes, rims, light, dark } = __DRAWING__;
+export const blockyParts = __BLOCKY__;
 export const head = new RegExp(__HEAD__);
 export const levels = __LEVELS__;
 export const { live, passed } = __LIVE__;

@@ -1,4 +1,5 @@
 // The games by the first field of their records, and what a record shows: its positions and its notes.
+import { blocky } from "./blocky.js";
 import { blooms } from "./blooms.js";
 import { others } from "./build_data.js";
 import { markShapes, marksInWords, marksOf } from "./marks.js";
@@ -13,7 +14,12 @@ import { linesOf, remark } from "./notes.js";
  */
 
 /** @type {Record<string, import("./game.js").EmbeddedGame<any>>} */
-const games = { blooms };
+const games = { blooms, blocky };
+
+/** The rules that the pictures of the games need. */
+export const styles = Object.values(games)
+  .map(({ css }) => css)
+  .join("");
 
 /**
  * Whether the positions of this game are shown. What is not has a cover, and one position.

@@ -1,0 +1,92 @@
+// A position of Blocky in the words of the page: blooms/games/blocky/words.py.
+import { PARTS } from "./blocky_board.js";
+import { filled } from "./game.js";
+import { number, outOfTime, won } from "./results.js";
+
+/** @typedef {import("./blocky.js").Shown} Shown */
+/** @typedef {import("./game.js").Say} Say */
+
+/** @type {Record<string, string>} */
+const SPOKEN = {
+  UR: "upper right",
+  UL: "upper left",
+  LL: "lower left",
+  LR: "lower right",
+  cw: "rotate right",
+  ccw: "rotate left",
+  swaph: "swap left and right",
+  swapv: "swap top and bottom",
+  smash: "smash",
+  combine: "combine",
+  pass: "pass",
+  B: "blue",
+  R: "red",
+  G: "green",
+  Y: "yellow",
+};
+
+/** @type {(seat: number, say: Say) => string} */
+export const player = (seat, say) => filled(say("Player {number}"), { number: seat + 1 });
+
+/** @type {(move: import("./blocky_board.js").Move, say: Say) => string} */
+function played({ path, action }, say) {
+  const [kind, colour] = action.split("-");
+  const done = colour ? filled(say("paint {colour}"), { colour: say(SPOKEN[colour]) }) : say(SPOKEN[kind]);
+  if (kind === "pass") return done;
+  return `${done}, ${path.map((part) => say(SPOKEN[PARTS[part]])).join(", ") || say("the whole board")}`;
+}
+
+// Who is to move, or the result.
+/** @type {(shown: Shown, ply: number, say: Say) => string} */
+function status({ seats, isGain, frames }, ply, say) {
+  const { over, points, to_move } = frames[ply];
+  if (!over) return filled(say("{player} to move"), { player: player(to_move[0], say) });
+  const net = number(Math.max(...points), say);
+  if (seats === 1) return filled(say("The game is over: net score {net}."), { net });
+  const reason = filled(say(isGain ? "the largest gain, {net}" : "the highest net score, {net}"), { net });
+  return won(
+    over.winners.map((seat) => player(seat, say)),
+    reason,
+    say,
+  );
+}
+
+/**
+ * The goal, the scores and the costs of all players, and who is to move or has won.
+ * @param {Shown} shown
+ * @param {number} ply
+ * @param {Say} say
+ */
+export function describe(shown, ply, say) {
+  const { costs, points } = shown.frames[ply];
+  const scores = shown.targets.map(({ isBlob, colour }, seat) => {
+    const goal = `${say(isBlob ? "blob" : "perimeter")}: ${say(SPOKEN[colour])}`;
+    const sum = `${points[seat] + costs[seat]} \u2212 ${costs[seat]} = ${number(points[seat], say)}`;
+    return `${player(seat, say)}, ${goal}: ${sum}.`;
+  });
+  const depth = filled(say("depth {depth}"), { depth: shown.depth });
+  return [`Blocky, ${depth}.`, ...scores, status(shown, ply, say)].join(" ");
+}
+
+/**
+ * What was played and what it gained, or that the clock played; in the end who has won.
+ * @param {Shown} shown
+ * @param {number} ply
+ * @param {Say} say
+ */
+export function words(shown, ply, say) {
+  const { frames, rounds, seats } = shown;
+  const { move, over, points } = frames[ply];
+  const turn = Math.max(ply - 1, 0);
+  const round = filled(say("Round {number} of {rounds}"), { number: Math.floor(turn / seats) + 1, rounds });
+  if (!move) return { line: status(shown, ply, say), quiet: round };
+  const seat = turn % seats;
+  const gain = points[seat] - frames[turn].points[seat];
+  const gained = `${gain > 0 ? "+" : gain < 0 ? "" : "\u00b1"}${number(gain, say)}`;
+  const net = filled(say("Net {net} ({gained})"), { net: number(points[seat], say), gained });
+  const line = `${player(seat, say)}: ${played(move, say)}`;
+  const isLate = outOfTime([seat], shown.comments?.get(ply) ?? "").length > 0;
+  const late = isLate ? filled(say("{player} ran out of time"), { player: player(seat, say) }) : "";
+  const first = over ? status(shown, ply, say).replace(/\.$/, "") : late;
+  return first ? { line: first, quiet: [round, line, net].join(" · ") } : { line, quiet: [round, net].join(" · ") };
+}
