@@ -15,7 +15,9 @@ from typing import Final, Generic, TypeVar
 import blooms
 from blooms import bots, games
 from blooms.cli import gtp_times
+from blooms.core.ending import Resigned
 from blooms.core.game import Game
+from blooms.core.options import number_in
 from blooms.core.position import GameError, Position
 from blooms.core.resignation import RESIGN
 from blooms.search.settings import Settings, chosen
@@ -202,8 +204,7 @@ class Engine(ABC, Generic[P]):
         outcome = self.position.outcome()
         if outcome is not None and outcome[0] == outcome[1]:
             return "0"
-        turns = self.game.turns
-        if outcome is not None and turns and turns[-1].startswith(RESIGN):
+        if outcome is not None and isinstance(self.position.ending(), Resigned):
             return f"{self.name(0 if outcome[0] > outcome[1] else 1)}+R"
         first, second = self.score()
         if outcome is None and first == second:
@@ -242,9 +243,9 @@ def only(words: list[str]) -> str:
 
 def number(text: str) -> int:
     """A whole number in a command. Raises GameError."""
-    if not text.isdecimal() or len(text) > 12:
+    if (found := number_in(text)) is None:
         raise GameError(f"{text[:20]} is not a whole number")
-    return int(text)
+    return found
 
 
 def _seat(word: str) -> int:

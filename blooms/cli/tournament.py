@@ -53,16 +53,19 @@ def summary(matches: Sequence[Match], played: Mapping[Task, Played]) -> Summary:
         shares.setdefault(first, {}).setdefault(second, []).append(got)
         if _swaps(matches[number]):
             shares.setdefault(second, {}).setdefault(first, []).append(1 - got)
-    rows: list[dict[str, object]] = [
+    scores = {
+        player: fmean(share for each in against.values() for share in each)
+        for player, against in shares.items()
+    }
+    rows = [
         {
             "player": player,
-            "score": round(fmean(share for each in against.values() for share in each), 4),
-            "games": sum(map(len, against.values())),
-            "against": {other: round(fmean(each), 4) for other, each in against.items()},
+            "score": round(score, 4),
+            "games": sum(map(len, shares[player].values())),
+            "against": {other: round(fmean(each), 4) for other, each in shares[player].items()},
         }
-        for player, against in shares.items()
+        for player, score in sorted(scores.items(), key=lambda row: -row[1])
     ]
-    rows.sort(key=lambda row: -float(str(row["score"])))
     return {"rules": matches[0].start().head, "games": len(played), "players": rows}
 
 

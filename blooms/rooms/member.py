@@ -103,7 +103,7 @@ class Member:
         """Whether somebody else is known to play in this seat."""
         seats = self.room.state.round.seats
         gone = seats.keys() - seating.holders(seats).get(self.seat or 0, frozenset())
-        taken_back = {line.salt for line in seats.values()}
+        taken_back = set(map(seating.taken_back, seats.values()))
         return any(
             seating.token(line) not in gone if line.kind == TAKEN else line.text not in taken_back
             for line in self.foreign
@@ -249,8 +249,8 @@ class Member:
 
     def _line(self, seat: int, kind: Kind, text: str, salt: str = "") -> Line:
         now = self.room.state.round
-        at = commitments.check(now.course)
-        return Line(self.room.tag, now.number, kind, seat, at, text, salt)
+        number, at = now.place
+        return Line(self.room.tag, number, kind, seat, at, text, salt)
 
     @property
     def _written(self) -> frozenset[Line]:
@@ -269,16 +269,11 @@ class Member:
         return [line for line in self._written if line.kind in kinds and self._is_now(line)]
 
     def _is_now(self, line: Line) -> bool:
-        now = self.room.state.round
-        return (line.number, line.at) == (now.number, commitments.check(now.course))
+        return line.place == self.room.state.round.place
 
     @property
     def _unsent_moves(self) -> frozenset[Line]:
         """This seat's move of the round in progress, if nobody else can know it."""
         if self.room.state.phase not in ("seal", "move"):
             return frozenset()
-        return frozenset(
-            line
-            for line in self.room.lines - self.sent
-            if line.seat == self.seat and line.kind in (SEALED, ENVELOPE) and self._is_now(line)
-        )
+        return frozenset(self._moves) - self.sent

@@ -90,6 +90,11 @@ class Line:
     text: str
     salt: str = ""
 
+    @property
+    def place(self) -> tuple[int, str]:
+        """The round that it belongs to: its number, and the check of the course."""
+        return self.number, self.at
+
     def __str__(self) -> str:
         rest = f"{self.text}/{self.salt}" if self.salt else self.text
         return f"{self.tag}/{self.number}{self.kind}{self.seat + 1}/{self.at}/{rest}"

@@ -143,7 +143,7 @@ class Room:
         claims = [line for line in sorted(self.lines) if line.kind == TAKEN]
         for line in sorted(self.lines):
             if line.kind != TAKEN and not resigning.is_resignation(line):
-                places[line.number, line.at].append(line)
+                places[line.place].append(line)
         game, course = _start(self.invitation.start), commitments.chain("", str(self.invitation))
         faults: list[Fault] = []
         away: list[tuple[int, int]] = []

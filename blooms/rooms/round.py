@@ -171,7 +171,7 @@ class Round:
         moved = [
             line
             for line in self.seats.values()
-            if line.salt and (line.number, line.at) == self.place
+            if seating.taken_back(line) and line.place == self.place
         ]
         if self.has_envelopes or self._is_opened:
             holders = seating.holders(self.seats)
@@ -181,7 +181,7 @@ class Round:
                 if len(holders[line.seat]) == len(self._said.get(line.seat, ())) == 1
                 and line.seat not in self.dropped
             ]
-        return frozenset(line.salt for line in moved)
+        return frozenset(map(seating.taken_back, moved))
 
     @cached_property
     def _is_opened(self) -> bool:

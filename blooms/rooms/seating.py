@@ -21,15 +21,9 @@ from blooms.rooms.commitments import DIGITS
 from blooms.rooms.messages import TAKEN, Line
 
 __all__ = [
-    "GIVEN_BACK",
-    "count",
-    "holders",
-    "is_given_back",
-    "last_seats",
-    "new_token",
-    "taken",
-    "token",
-]
+    "GIVEN_BACK", "count", "holders", "is_given_back", "last_seats", "new_token", "taken",
+    "taken_back", "token",
+]  # fmt: skip
 
 TOKEN: Final = 4
 GIVEN_BACK: Final = 0
@@ -54,6 +48,11 @@ def token(line: Line) -> str:
 def count(line: Line) -> int:
     """Which seat of its device a line takes, counted from 1."""
     return int(line.text[TOKEN:])
+
+
+def taken_back(line: Line) -> str:
+    """What its device had sealed in another seat, and takes back by a line; empty for nothing."""
+    return line.salt
 
 
 def is_given_back(line: Line) -> bool:
