@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from blooms.core.ending import Ending
     from blooms.core.sgf import Node
     from blooms.core.variations import GameTree
+    from blooms.drawing.shape import Shape
     from blooms.search.bot import Bot
     from blooms.search.settings import Settings
 
@@ -221,6 +222,9 @@ class GamePackage(Protocol[P]):
     def small_svg(self, position: P) -> str:
         """A small picture for lists: SVG, without a description."""
         return self.svg(position)
+
+    diagram: Callable[[Game[P], int], Shape] = late("picture.diagram")
+    """The board of a game on paper, with numbers on what was placed after so many turns."""
 
     def opening_svg(self) -> str:
         """The board of the first visit, shown in the page until Python has loaded."""

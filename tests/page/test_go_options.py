@@ -35,7 +35,7 @@ def rulesets(draw: st.DrawFn) -> Rules:
 
 
 def form_of(game: Game[Go]) -> dict[str, str]:
-    return OPTIONS.table.again(package("go").chosen(game))
+    return OPTIONS.package.options.again(package("go").chosen(game))
 
 
 @given(rulesets())
@@ -141,7 +141,7 @@ def test_prisoners_are_counted_by_seat() -> None:
 def test_rarer_choices_are_open_where_one_is_made(
     fields: dict[str, str], is_unfolded: bool
 ) -> None:
-    usual = OPTIONS.table.again(OPTIONS.table.read({"size": "9"}))
+    usual = OPTIONS.package.options.again(OPTIONS.package.options.read({"size": "9"}))
     assert OPTIONS.form("", {**usual, **fields}).is_unfolded == is_unfolded
 
 

@@ -47,7 +47,7 @@ class Page:
     """
 
     def __init__(self, kind: GameKind[Q], named: Renamed) -> None:
-        saves = storage_of(kind.options.game, kind.options.tree_of)
+        saves = storage_of(kind.options.package.NAME, kind.options.tree_of)
         speaker = Speaker(named, lambda: self.stage.refresh())
         settings = Settings(saves, parameters(), kind.settings, speaker.speak)
         opened = first_session(saves, kind.options)

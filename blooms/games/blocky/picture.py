@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from blooms.core.ending import Ending
+from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.core.style import DEFAULT_STYLE, Style
@@ -125,9 +126,9 @@ def picture(
     return stand_alone(VIEW_BOX, "Blocky", words, rules, shapes, style.size)
 
 
-def diagram(position: Blocky) -> Shape:
-    """The board on paper, in the styles and with the patterns of the page."""
-    return Shape("svg", {"class": "diagram", "viewBox": VIEW_BOX}, (_board(position),))
+def diagram(game: Game[Blocky], since: int) -> Shape:
+    """The board of a game on paper, with the styles and patterns of the page; no numbers."""
+    return Shape("svg", {"class": "diagram", "viewBox": VIEW_BOX}, (_board(game.position),))
 
 
 def describe(position: Blocky, ending: Ending | None = None) -> str:

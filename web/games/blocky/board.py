@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, assert_never
 
 from blooms.core.checked_json import Json
-from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
@@ -95,9 +94,6 @@ class BlockyBoard(Feature, Board[Blocky]):
     def picture(self, position: Blocky, description: str, marks: Marks, /) -> str:
         """A standalone picture of a position."""
         return picture.picture(position, description, marks)
-
-    def diagram(self, game: Game[Blocky], since: int, /) -> Shape:
-        return picture.diagram(game.position)
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded."""

@@ -14,7 +14,7 @@ from typing import Final
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
-from blooms.games.blocky import daily_runs
+from blooms.games.blocky import PACKAGE, daily_runs
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import Blocky
@@ -95,17 +95,17 @@ SEATING: Final = BlockySeating(opponent=SEATED["s"], adviser=Thinking(level=3, s
 class BlockyOptions(Options[Blocky]):
     """The options of the page of Blocky; `web/page/contract/options.py` describes each member."""
 
-    game: Final = "blocky"
+    package: Final = PACKAGE
     seating = SEATING
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blocky]:
         """The game that texts choose, or the board of a day; without any the opening game."""
-        asked = set(self.table.parameters) & set(texts)
+        asked = set(self.package.options.parameters) & set(texts)
         if not asked or texts.get("day"):
             setup = blocky_text.daily(_day(texts["day"])) if asked else OPENING
             game = blocky_text.new(setup)
             return Chosen(game, self.seats_of(game))
-        named = [number for number in self.table.seats if texts.get(f"p{number}")]
+        named = [number for number in self.package.options.seats if texts.get(f"p{number}")]
         count = texts.get("players") or str(max(named, default=2))
         chosen = super().read({**texts, "players": count}, fresh)
         setup = chosen.game.position.setup

@@ -8,7 +8,6 @@ from math import dist
 from blooms.core.answer import Answer
 from blooms.core.checked_json import Json
 from blooms.core.ending import DecidedEarly, Resigned
-from blooms.core.game import Game
 from blooms.core.i18n import listed, tr
 from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
@@ -181,9 +180,6 @@ class BloomsBoard(Feature, Board[Blooms]):
         palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", description, shown, marks)
-
-    def diagram(self, game: Game[Blooms], since: int, /) -> Shape:
-        return picture.diagram(game, since)
 
     def outline(self) -> str:
         has_names = self._services.settings.on("names")

@@ -11,6 +11,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
+from blooms.games.blooms import PACKAGE
 from blooms.games.blooms.rules import Blooms
 from blooms.session.events import Seat
 from web.games.blooms.palettes import PALETTES
@@ -30,13 +31,14 @@ LOOKS: Final = {"theme": THEMES, "palette": tuple(PALETTES)}
 class BloomsOptions(Options[Blooms]):
     """The options of the page of Blooms; `web/page/contract/options.py` describes each member."""
 
-    game: Final = "blooms"
+    package: Final = PACKAGE
     seating = Seating(times=(1, 3, 10))
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blooms]:
         """The game that texts choose; the looks must be known."""
-        if (name := texts.get("game") or self.game) != self.game:
-            raise GameError(f"game: {name[:20]!r} is not available here; there is {self.game}")
+        own = self.package.NAME
+        if (name := texts.get("game") or own) != own:
+            raise GameError(f"game: {name[:20]!r} is not available here; there is {own}")
         for name, known in LOOKS.items():
             if (look := texts.get(name) or known[0]) not in known:
                 raise GameError(f"{name}: {look[:20]!r} is not one of {', '.join(known)}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from blooms.core.checked_json import Json
-from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
@@ -157,9 +156,6 @@ class GoBoard(Feature, Board[Go]):
 
     def picture(self, position: Go, description: str, marks: Marks) -> str:
         return picture.picture(position, description, marks)
-
-    def diagram(self, game: Game[Go], since: int, /) -> Shape:
-        return picture.diagram(game, since)
 
     def outline(self) -> str:
         return picture.outline(self._position, self._services.settings.on("flip"))

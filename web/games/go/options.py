@@ -11,7 +11,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.go import handicap, words
+from blooms.games.go import PACKAGE, handicap, words
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.position import Go
 from blooms.session.events import Seat
@@ -43,25 +43,25 @@ RARE: Final = frozenset({"scoring", "odds", "turns"})
 class GoOptions(Options[Go]):
     """The options of the page of Go for many; contract/options.py describes them."""
 
-    game: Final = "go"
+    package: Final = PACKAGE
     seating = Seating(LEVELS, opponent=Seat(4))
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Go]:
         """The game that texts choose, without any that of FIRST; `rules` is short for the options
         of a ruleset.
         """
-        if not set(self.table.parameters) & set(texts):
+        if not set(self.package.options.parameters) & set(texts):
             texts = {**FIRST, **texts}
         if rules := texts.get("rules", "").replace(" ", "+"):  # + decodes to a space
             size, players = texts.get("size") or "9", texts.get("players") or "4"
             shortened = self.tree_of(f"go/{size}/{players}/{rules}/").game
-            texts = {**self.table.write(self._package.chosen(shortened)), **texts}
+            texts = {**self.package.options.write(self.package.chosen(shortened)), **texts}
         return super().read(texts, fresh)
 
     def form(self, name: str, fields: Mapping[str, str]) -> Form:
         """Remarks on the rules chosen; rarer choices are shown where one is not as usual."""
-        usual = self.table.write(self.table.read({}))
-        rare = {each.name for each in self.table.options if each.group in RARE}
+        usual = self.package.options.write(self.package.options.read({}))
+        rare = {each.name for each in self.package.options.options if each.group in RARE}
         is_rare = fields.get("size") not in TILES or any(
             fields.get(each, usual[each]) != usual[each] for each in rare
         )

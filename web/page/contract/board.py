@@ -10,10 +10,8 @@ from blooms.core.checked_json import Json
 from web.page.contract.own import Own
 
 if TYPE_CHECKING:
-    from blooms.core.game import Game
     from blooms.core.marks import Marks
     from blooms.drawing.marks import Spot
-    from blooms.drawing.shape import Shape
     from blooms.session.session import Session
 
 __all__ = ["FOCUSED", "Board", "cursor_name"]
@@ -52,11 +50,6 @@ class Board(Protocol[Own]):
 
     def picture(self, position: Own, description: str, marks: Marks, /) -> str:
         """A standalone picture of a position of the game, with its description."""
-
-    def diagram(self, game: Game[Own], since: int, /) -> Shape:
-        """The board of a game on paper; what was placed after the first `since` turns has the
-        numbers of its turns.
-        """
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded; empty for none."""

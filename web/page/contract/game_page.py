@@ -43,7 +43,7 @@ class GamePage(Protocol[P]):
     @property
     def name(self) -> str:
         """The game's name in records, also used to name exported files."""
-        return self.options.game
+        return self.options.package.NAME
 
     @property
     def settings(self) -> Mapping[str, str]:

@@ -1,18 +1,17 @@
 """How the address, the new-game form and pasted texts choose a game.
 
-A game's options derive from `Options` and name the game; what it has in another way, it replaces.
-Pure. All functions raise GameError.
+A game's options derive from `Options` and name its package; what it has in another way, it
+replaces. Pure. All functions raise GameError.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from blooms import games, record
 from blooms.core.game import Game
-from blooms.core.option_table import OptionTable
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.games import GamePackage
@@ -30,13 +29,8 @@ class Options(Protocol[Begun]):
     """The options of a game's page. Those of a game for two against the bot, if it says nothing."""
 
     @property
-    def game(self) -> str:
-        """The game's name in records."""
-
-    @property
-    def table(self) -> OptionTable:
-        """The game's options."""
-        return self._package.options
+    def package(self) -> GamePackage[Begun]:
+        """The package of the game, which has the table of its options."""
 
     seating: Seating = Seating()
     """Who may sit at its seats."""
@@ -48,7 +42,7 @@ class Options(Protocol[Begun]):
 
         `fresh` is the seed of what the texts leave to chance; without it a random one.
         """
-        values = self.table.read(texts)
+        values = self.package.options.read(texts)
         seating = self.seating
         seated = (seating.offered[0], *[seating.opponent] * (values.get("players", 2) - 1))
         players = tuple(
@@ -56,19 +50,19 @@ class Options(Protocol[Begun]):
             for number, each in enumerate(seated, 1)
         )
         fresh = Random().randrange(1_000_000) if fresh is None else fresh
-        game = self._package.begin(values, tuple(map(seating.write, players)), fresh)
-        bots = None if "seed" in self.table else seed(texts)
+        game = self.package.begin(values, tuple(map(seating.write, players)), fresh)
+        bots = None if "seed" in self.package.options else seed(texts)
         return Chosen(game, players, clock(texts), bots)
 
     def hidden(self, texts: Mapping[str, str]) -> frozenset[str]:
         """The parts of the form that do not apply to what is chosen in it."""
-        return self.table.hidden(texts)
+        return self.package.options.hidden(texts)
 
     def form(self, name: str, fields: Mapping[str, str]) -> Form:
         """What becomes of the new-game form when a field changes; no name: it was opened."""
         hidden = self.hidden(fields)
-        parts = {part: part not in hidden for part in self.table.parts}
-        return Form(self.table.following(name, fields), parts)
+        parts = {part: part not in hidden for part in self.package.options.parts}
+        return Form(self.package.options.following(name, fields), parts)
 
     def rematch(
         self, start: Game[Begun], players: tuple[Seat, ...], fresh: int | None = None
@@ -96,8 +90,8 @@ class Options(Protocol[Begun]):
         """Convert a typed move to record text."""
         from blooms import pasted  # not needed for a first screen
 
-        text = pasted.turn(text, self._package.NAME)
-        return (text.lower() == "pass" and self._package.PASS) or text
+        text = pasted.turn(text, self.package.NAME)
+        return (text.lower() == "pass" and self.package.PASS) or text
 
     def linked(self, game: Game[Begun], texts: Mapping[str, str]) -> tuple[Seat, ...]:
         """The players of a game opened from a record: humans, unless the texts name others."""
@@ -105,17 +99,13 @@ class Options(Protocol[Begun]):
         human = self.seating.write(PERSON)
         return tuple(self.seating.read(texts.get(name) or human, name) for name in names)
 
-    @property
-    def _package(self) -> GamePackage[Any]:
-        return games.package(self.game)
-
     def _own(self, tree: GameTree) -> GameTree[Begun]:
-        if games.of(tree.game) is not self._package:
-            raise GameError(f"this page only plays {self._package.TITLE}")
+        if games.of(tree.game) is not self.package:
+            raise GameError(f"this page only plays {self.package.TITLE}")
         return cast("GameTree[Begun]", tree)
 
 
 def board_of(options: Options, fields: Mapping[str, str]) -> Game:
     """The game of the form, whoever its seats are for. Raises GameError."""
-    people = {f"p{number}": "human" for number in range(1, options.table.seats[-1] + 1)}
+    people = {f"p{number}": "human" for number in range(1, options.package.options.seats[-1] + 1)}
     return options.read({**fields, **people}).game

@@ -87,7 +87,8 @@ def first_session(storage: Storage, options: Options) -> Opened:
         if text and not is_message and (tree := soon(options.reading(f"#{text}"))):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, notice, chosen, is_chosen=True)
-        if not text and set(options.table.parameters) & set(texts) and not (saved and came_back()):
+        is_chosen = not set(options.package.options.parameters).isdisjoint(texts)
+        if is_chosen and not text and not (saved and came_back()):
             storage.leave()
             begun = session.begin(chosen.game, chosen.seats, when, chosen.pace)
             return Opened(*begun, notice, chosen, is_chosen=True)
@@ -117,7 +118,7 @@ def unread_text(why: GameError, sentence: Callable[[str], str]) -> str:
 def _check_values(options: Options) -> None:
     """Refuse an address that names a part of the game without a value. Raises GameError."""
     for name, text in given():
-        if not text and name in options.table.parameters:
+        if not text and name in options.package.options.parameters:
             raise GameError(f"{name}: no value is given")
 
 

@@ -104,7 +104,7 @@ class NewGame(Feature):
         pace = played.clock.pace if played.clock else None
         self._elsewhere = ""
         values = games.of(played.game).chosen(played.game)
-        self._fields = {**host.game.options.table.again(values), **clock_texts(pace)}
+        self._fields = {**host.game.options.package.options.again(values), **clock_texts(pace)}
         current = () if played.remote else played.seats
         for seat in range(played.game.position.seats):
             player = current[seat] if current else self._default(seat)

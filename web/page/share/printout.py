@@ -92,7 +92,7 @@ class Printout(Feature):
         page = self._host.game
         caption = element("b", tr("After move {ply}", ply=game.ply))
         score = element("span", page.words.score(game.position))
-        drawn = page.board.diagram(game, since)
+        drawn = page.options.package.diagram(game, since)
         return element("figure", drawn, element("figcaption", caption, score))
 
     def _move(self, path: Turns) -> Element:
