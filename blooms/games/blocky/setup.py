@@ -19,7 +19,7 @@ __all__ = [
 DEPTHS: Final = range(1, 7)
 Goal = Literal["blob", "perimeter"]
 Aim = Literal[Goal, "mixed"]
-"""The goal of all players, or one of each for himself."""
+"""The goal of all players, or `mixed`: each has one of its own."""
 GOALS: Final[tuple[Goal, ...]] = get_args(Goal)
 AIMS: Final[Mapping[str, Aim]] = {aim: aim for aim in get_args(Aim)}
 """The aims, by their names in records."""

@@ -61,7 +61,7 @@ class BlockyCourse(Course[Blocky]):
             goal=words.target(start, 0), net=goal.count, count=goal.turns,
         )  # fmt: skip
 
-    def check(self, step: Step, game: Game) -> Verdict:
+    def check(self, step: Step, game: Game[Blocky]) -> Verdict:
         """The result of the actions played so far."""
         return goals.check(goals.read(step.goal), game)
 

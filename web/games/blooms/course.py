@@ -52,7 +52,7 @@ class BloomsCourse(Course[Blooms]):
         player = words.player(record.read(step.record).position.movers[0])
         return f"{tr('You are {player}.', player=player)} {goal}"
 
-    def check(self, step: Step, game: Game) -> Verdict:
+    def check(self, step: Step, game: Game[Blooms]) -> Verdict:
         """The result of the turns played so far."""
         return goals.check(goals.read(step.goal), game)
 

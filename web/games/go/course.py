@@ -31,7 +31,7 @@ class GoCourse(Course[Go]):
     def task(self, step: Step) -> str:
         return goals.task(goals.read(step.goal))
 
-    def check(self, step: Step, game: Game) -> Verdict:
+    def check(self, step: Step, game: Game[Go]) -> Verdict:
         """The result of the moves played so far."""
         return goals.check(goals.read(step.goal), len(record.read(step.record).turns), game)
 

@@ -11,8 +11,9 @@ special handling. It tells when no line of actions without a smash reaches the g
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, cast
+from typing import Final, Literal, assert_never, get_args
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -30,6 +31,7 @@ _FORM: Final = re.compile(r"(score|net) (\d{1,2})(?: in ([1-4]))?")
 
 
 Kind = Literal["score", "net"]
+_KINDS: Final[Mapping[str, Kind]] = {kind: kind for kind in get_args(Kind)}
 
 
 @dataclass(frozen=True)
@@ -47,14 +49,18 @@ def read(text: str) -> Goal:
     if match is None:
         raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: score 5")
     kind, count, turns = match.groups()
-    return Goal(cast("Kind", kind), int(count), int(turns or 1))
+    return Goal(_KINDS[kind], int(count), int(turns or 1))
 
 
 def task(goal: Goal) -> str:
     """The goal of a lesson in words."""
-    if goal.kind == "net":
-        return tr("Reach a net score of {count}.", count=goal.count)
-    return tr("Reach a score of {count}.", count=goal.count)
+    match goal.kind:
+        case "net":
+            return tr("Reach a net score of {count}.", count=goal.count)
+        case "score":
+            return tr("Reach a score of {count}.", count=goal.count)
+        case _:
+            assert_never(goal.kind)
 
 
 def is_in_reach(goal: Goal, position: Blocky, left: int) -> bool:
@@ -76,11 +82,11 @@ def _reached(goal: Goal, position: Blocky) -> bool:
     return (position.nets()[0] if goal.kind == "net" else position.score(0)) >= goal.count
 
 
-def check(goal: Goal, game: Game) -> Verdict:
+def check(goal: Goal, game: Game[Blocky]) -> Verdict:
     """The result of the actions so far."""
     if not game.turns:
         return Verdict()
-    position = cast(Blocky, game.position)
+    position = game.position
     score, cost, net = position.score(0), position.costs[0], position.nets()[0]
     why = tr("Your score is {score}.", score=score)
     if goal.kind == "net":

@@ -17,8 +17,9 @@ replies and, where the goal is `live`, the learner's passes.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, assert_never, cast
+from typing import Final, Literal, assert_never, get_args
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -41,6 +42,7 @@ _PLACED: Final = ("live", "liberties")
 
 
 Kind = Literal["capture", "bloom", "both", "liberties", "win", "save", "live", "fence"]
+_KINDS: Final[Mapping[str, Kind]] = {kind: kind for kind in get_args(Kind)}
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def read(text: str) -> Goal:
     if match:
         kind, count, cell, turns = match.groups()
         if bool(count) == (kind in _NUMBERED) and bool(cell) == (kind in _PLACED):
-            return Goal(cast("Kind", kind), int(count or 0), cell or "", int(turns or 1))
+            return Goal(_KINDS[kind], int(count or 0), cell or "", int(turns or 1))
     raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 5 in 2")
 
 
@@ -98,9 +100,9 @@ def task(goal: Goal) -> str:
             assert_never(goal.kind)
 
 
-def check(goal: Goal, game: Game) -> Verdict:
+def check(goal: Goal, game: Game[Blooms]) -> Verdict:
     """The result after the turns played so far."""
-    positions = cast("tuple[Blooms, ...]", game.positions)
+    positions = game.positions
     if len(positions) == 1:
         return Verdict()
     start, position = positions[0], positions[-1]

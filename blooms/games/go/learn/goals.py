@@ -14,8 +14,9 @@ began with, so undo and retries need no special handling.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, assert_never, cast
+from typing import Final, Literal, assert_never, get_args
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -33,6 +34,7 @@ _FORM: Final = re.compile(
 
 
 Kind = Literal["capture", "prisoners", "points", "save", "retake", "win"]
+_KINDS: Final[Mapping[str, Kind]] = {kind: kind for kind in get_args(Kind)}
 
 
 @dataclass(frozen=True)
@@ -50,8 +52,7 @@ def read(text: str) -> Goal:
     if match is None:
         raise GameError(f"{text[:20]!r} is not a goal; a goal looks like: capture 3")
     counted, count, saved, point, plain = match.groups()
-    kind = cast("Kind", counted or saved or plain)
-    return Goal(kind, int(count or 0), point or "")
+    return Goal(_KINDS[counted or saved or plain], int(count or 0), point or "")
 
 
 def task(goal: Goal) -> str:
@@ -79,9 +80,9 @@ def task(goal: Goal) -> str:
             assert_never(goal.kind)
 
 
-def check(goal: Goal, ply: int, game: Game) -> Verdict:
+def check(goal: Goal, ply: int, game: Game[Go]) -> Verdict:
     """The result of the moves played after the first `ply`."""
-    positions = cast("tuple[Go, ...]", game.positions)[ply:]
+    positions = game.positions[ply:]
     if len(positions) == 1:
         return Verdict()
     start, position = positions[0], positions[-1]
