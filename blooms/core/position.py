@@ -8,13 +8,13 @@ turns steps back into text.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, cast
 
 from blooms.core.ending import Ending
 
 __all__ = [
     "BadRecord", "CutText", "GameError", "IllegalMove", "NotATurn", "Position", "Simultaneous",
-    "State", "Step", "WrongRound", "check_mover",
+    "State", "Step", "WrongRound", "check_mover", "seal",
 ]  # fmt: skip
 
 Step = Hashable
@@ -106,6 +106,14 @@ class Simultaneous(Position, Protocol):
 
         Raises IllegalMove.
         """
+
+
+def seal(position: Position, seat: int, text: str) -> str:
+    """A move as written in a turn of this position, where several seats move at once.
+
+    Raises IllegalMove.
+    """
+    return cast(Simultaneous, position).seal(seat, text)
 
 
 def check_mover(position: State, seat: int) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Final, cast
+from typing import Final
 
-from blooms.core.position import IllegalMove, Position, Simultaneous, State
+from blooms.core.position import IllegalMove, Position, State, seal
 
 __all__ = [
     "DRAW", "RESIGN", "by", "is_possible", "is_resignation", "is_word", "leaving",
@@ -44,7 +44,7 @@ def is_possible(position: Position, seat: int) -> bool:
     try:
         if len(position.movers) == 1:
             return bool(position.read(by(position, seat)))
-        return seat in position.movers and bool(cast(Simultaneous, position).seal(seat, RESIGN))
+        return seat in position.movers and bool(seal(position, seat, RESIGN))
     except IllegalMove:
         return False
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Generator, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final, Generic, TypeVar
 
 from blooms.core import marks
 from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.core.marks import Marks
-from blooms.core.position import BadRecord, GameError
+from blooms.core.position import BadRecord, GameError, Position
 from blooms.core.sgf import Node, escaped, plain
 from blooms.core.variations import (
     LONGEST,
@@ -30,22 +30,23 @@ MOST_NODES: Final = 12_000
 ROOM: Final = LONGEST - 1024
 """Characters for turns and comments in a record, beside its start."""
 
-Turner = Callable[[Node, Game], Sequence[str]]
+Q = TypeVar("Q", bound=Position)
+Turner = Callable[[Node, Game[Q]], Sequence[str]]
 """The turns of a node after a game. Raises GameError where there is no going on."""
 Speaker = Callable[[Node], tuple[Marks, str]]
 """The marks and the comment of a node."""
 
 
 def reading(
-    root: Node, start: Game, turner: Turner, speaker: Speaker, known: Container[str]
-) -> Generator[None, None, GameTree[Any]]:
+    root: Node, start: Game[Q], turner: Turner[Q], speaker: Speaker, known: Container[str]
+) -> Generator[None, None, GameTree[Q]]:
     """Reads the nodes after a start, in slices. Raises BadRecord where not even one turn is legal.
 
     A line goes on to the first turn that cannot be played. Properties that are not `known` to the
     game are kept as they are.
     """
-    walk = _Walk(turner, speaker, known)
-    yield from walk.follow_main(root, start)
+    walk = _Walk(start, turner, speaker, known)
+    yield from walk.follow_main(root)
     yield from walk.follow_all(root, start)
     if walk.why and not walk.main.ply and "@" not in start.head:
         raise BadRecord(f"move 1: {walk.why}")
@@ -57,10 +58,13 @@ def reading(
     )  # fmt: skip
 
 
-class _Walk:
+class _Walk(Generic[Q]):
     """The lines and comments found so far, and how much room a record has for more."""
 
-    def __init__(self, turner: Turner, speaker: Speaker, known: Container[str]) -> None:
+    def __init__(
+        self, start: Game[Q], turner: Turner[Q], speaker: Speaker, known: Container[str]
+    ) -> None:
+        self.main = start
         self.turner, self.speaker, self.known = turner, speaker, known
         self.kept: dict[Turns, dict[str, tuple[str, ...]]] = {}
         self.lines: list[Turns] = []
@@ -69,9 +73,8 @@ class _Walk:
         self._room, self._reach = ROOM, MOST_REACH
         self._dropped = self._left_out = self._cut = self._undrawn = 0
 
-    def follow_main(self, root: Node, start: Game) -> Generator[None, None, None]:
+    def follow_main(self, root: Node) -> Generator[None, None, None]:
         """Play the main line, before anything else takes its room."""
-        self.main = start
         for node in root.main():
             try:
                 for turn in self.turner(node, self.main):
@@ -82,9 +85,9 @@ class _Walk:
                 break
         self._room -= sum(len(turn) + 1 for turn in self.main.turns)
 
-    def follow_all(self, root: Node, start: Game) -> Generator[None, None, None]:
+    def follow_all(self, root: Node, start: Game[Q]) -> Generator[None, None, None]:
         """Play all lines, the first of each fork first, and gather the comments."""
-        waiting: list[tuple[Node, Game, int]] = [(root, start, -1)]
+        waiting: list[tuple[Node, Game[Q], int]] = [(root, start, -1)]
         for _ in range(MOST_NODES):
             if not waiting:
                 return
@@ -113,7 +116,7 @@ class _Walk:
         if waiting:
             self._end(waiting[-1][1], waiting[-1][2])
 
-    def _has_room(self, game: Game, before: int, branch: int) -> bool:
+    def _has_room(self, game: Game[Q], before: int, branch: int) -> bool:
         needed = sum(len(turn) + 1 for turn in game.turns[before:]) + 12 * (before == branch)
         if needed > self._room or (before == branch and 10 * branch > self._reach):
             return False
@@ -121,11 +124,11 @@ class _Walk:
         self._reach -= 10 * branch * (before == branch)
         return True
 
-    def _end(self, game: Game, branch: int) -> None:
+    def _end(self, game: Game[Q], branch: int) -> None:
         if game.ply > max(branch, 0):
             self.lines.append(game.turns)
 
-    def _say(self, node: Node, game: Game) -> None:
+    def _say(self, node: Node, game: Game[Q]) -> None:
         """Keep what a node says, joined to that of a node before that had no turn."""
         for name, values in node.properties.items():
             if name not in self.known and values:
@@ -174,10 +177,10 @@ TOLD: Final = ("GC", "N")
 
 
 def nodes_of(
-    tree: GameTree,
+    tree: GameTree[Q],
     first: Mapping[str, Sequence[str]],
-    moved: Callable[[Any, str], dict[str, list[str]] | None],
-    commented: Callable[[GameNode], Mapping[str, list[str]]],
+    moved: Callable[[Q, str], dict[str, list[str]] | None],
+    commented: Callable[[GameNode[Q]], Mapping[str, list[str]]],
 ) -> Node:
     """The nodes of a tree; `first` are the properties of the first.
 

@@ -9,11 +9,10 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import cast
 
 from blooms.core import resignation
 from blooms.core.checked_json import MALFORMED, parse_json
-from blooms.core.position import IllegalMove, Simultaneous
+from blooms.core.position import IllegalMove, seal
 from blooms.rooms import commitments, messages, seating
 from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, TAKEN, Kind, Line
 from blooms.rooms.room import Room, RoomError, read
@@ -153,7 +152,7 @@ class Member:
             if text == resignation.DRAW:
                 now.game.check_draw()
             return self._say(seat, MOVE, now.game.play(text).turns[-1])
-        move = cast(Simultaneous, now.game.position).seal(seat, text)
+        move = seal(now.game.position, seat, text)
         if now.has_envelopes:
             return self._say(seat, ENVELOPE, commitments.cover(now.course, now.number, seat, move))
         salt = commitments.salt(rng)

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from math import prod
-from typing import Final, cast
+from typing import Final
 
 from blooms import games
 from blooms.core import resignation
 from blooms.core.game import Game
-from blooms.core.position import IllegalMove, Simultaneous
+from blooms.core.position import IllegalMove, seal
 from blooms.core.resignation import DRAW, RESIGN, out_of_turn
 from blooms.rooms import commitments, resigning, seating
 from blooms.rooms.messages import DROP, ENVELOPE, MOVE, OPENING, SEALED, Kind, Line
@@ -294,7 +294,7 @@ class Round:
         """Why a seat cannot make this move; empty if it can."""
         try:
             if self.is_at_once:
-                cast(Simultaneous, self.game.position).seal(seat, move)
+                seal(self.game.position, seat, move)
             elif out_of_turn(move) is not None:
                 return "nobody resigns for another player"
             else:

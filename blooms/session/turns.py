@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 from blooms.core import end_notes, resignation
 from blooms.core.end_notes import EndNote, OutOfTime
 from blooms.core.game import P
-from blooms.core.position import IllegalMove, Simultaneous
+from blooms.core.position import IllegalMove, seal
 from blooms.session import events
 from blooms.session.events import Effect
 from blooms.session.state import Session
@@ -27,7 +26,7 @@ def play(session: Session[P], text: str, seat: int | None, note: EndNote | None 
         seat = to_move[0] if seat is None else seat
         if seat not in to_move:
             raise IllegalMove(f"seat {seat + 1} is not to move")
-        move = cast(Simultaneous, game.position).seal(seat, text)
+        move = seal(game.position, seat, text)
         session = replace(session, sealed=(*session.sealed, (seat, move)), paused=False)
         if len(to_move) > 1:
             return session, []

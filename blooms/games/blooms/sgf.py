@@ -6,7 +6,7 @@ SGF has no number for Blooms, so GM is omitted. BLOOMS holds the record; GN did 
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Final, cast
+from typing import Final
 
 from blooms.core import end_notes
 from blooms.core.game import Game
@@ -32,7 +32,7 @@ def reading(root: Node) -> Generator[None, None, GameTree[Blooms]]:
     fields = record.split("/")
     start = text.start(fields[1:-1])
 
-    def turns(node: Node, game: Game) -> list[str]:
+    def turns(node: Node, game: Game[Blooms]) -> list[str]:
         texts = []
         for seat, name in enumerate("BW"):
             for value in node.properties.get(name, ()):
@@ -48,9 +48,9 @@ def reading(root: Node) -> Generator[None, None, GameTree[Blooms]]:
     return (yield from reading_tree(root, game, turns, comment, KNOWN))
 
 
-def file_of(tree: GameTree) -> str:
+def file_of(tree: GameTree[Blooms]) -> str:
     """A game with its variations and comments as a file."""
-    first, last = cast(Blooms, tree.game.positions[0]), cast(Blooms, tree.game.position)
+    first, last = tree.game.positions[0], tree.game.position
 
     def moved(position: Blooms, turn: str) -> dict[str, list[str]] | None:
         return {"BW"[position.seat]: ["" if turn == END else turn]}

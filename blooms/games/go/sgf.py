@@ -8,7 +8,7 @@ on for stones set up. A round of moves made at once is one node. BLOOMS holds th
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
 from blooms.core import end_notes, marks
 from blooms.core.end_notes import OutOfTime
@@ -67,7 +67,7 @@ def reading(root: Node) -> Generator[None, None, GameTree[Go]]:
     skipped = {id(node) for node in (*before, *moves[: len(given)])}
     put_in: list[str] = []
 
-    def turns(node: Node, game: Game) -> Sequence[str]:
+    def turns(node: Node, game: Game[Go]) -> Sequence[str]:
         return [] if id(node) in skipped else _turns(node, game, put_in)
 
     def comment(node: Node) -> tuple[Marks, str]:
@@ -104,14 +104,14 @@ def _handicap(root: Node, moves: Sequence[Node], size: int) -> list[str]:
     return stones if len(stones) > 1 and PASS not in stones else []
 
 
-def _turns(node: Node, game: Game, put_in: list[str]) -> list[str]:
+def _turns(node: Node, game: Game[Go], put_in: list[str]) -> list[str]:
     """The turns of a node; passes are put in where a player moves twice. Raises BadRecord."""
-    if sgf_header.changes(node, cast(Go, game.position)):
+    if sgf_header.changes(node, game.position):
         raise BadRecord("stones are set up during the game")
     turns: list[str] = []
     for name, values in node.properties.items():
         for value in values or [""] if name in MOVES else ():
-            position = cast(Go, game.position)
+            position = game.position
             wanted = [move(value, position.rules.size)]
             if position.phase == "mark":
                 wanted = [PASS, *wanted]
@@ -120,7 +120,7 @@ def _turns(node: Node, game: Game, put_in: list[str]) -> list[str]:
                 wanted.insert(-1, PASS)
                 put_in.append(tr("Passes were put in where a player moves twice."))
                 game = game.play(PASS)
-                if cast(Go, game.position).phase == "mark":
+                if game.position.phase == "mark":
                     wanted.insert(-1, PASS)
                     game = game.play(PASS)
             game = game.play(wanted[-1])
@@ -166,14 +166,14 @@ def _read(comment: str, position: Go) -> tuple[Marks, str]:
     return marks.read(comment, position.rules.board.points.__contains__)
 
 
-def file_of(tree: GameTree) -> str:
+def file_of(tree: GameTree[Go]) -> str:
     """A game with its variations, comments and marks as a file."""
-    first, last = cast(Go, tree.game.positions[0]), cast(Go, tree.game.position)
+    first, last = tree.game.positions[0], tree.game.position
     size = first.rules.size
     ending = end_notes.ending(tree.game, tree.comments)
     result = result_of(ending, last.outcome(), last.count().scores) if last.seats == 2 else ""
 
-    def comment_properties(node: GameNode) -> Mapping[str, list[str]]:
+    def comment_properties(node: GameNode[Go]) -> Mapping[str, list[str]]:
         drawn, text = _read(end_notes.remark(node.comment), first)
         facts = dict[str, list[str]]()
         if not node.ply:

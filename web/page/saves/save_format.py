@@ -7,12 +7,12 @@ import zlib
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from math import inf
-from typing import NamedTuple, assert_never, cast
+from typing import NamedTuple, assert_never
 
 from blooms import games, record
 from blooms.core.checked_json import MALFORMED, Json, parse_json
 from blooms.core.game import Game
-from blooms.core.position import GameError, Simultaneous
+from blooms.core.position import GameError, seal
 from blooms.core.variations import GameTree, Turns, begins_with, gather
 from blooms.rooms.member import Member
 from blooms.session import correspondence, session
@@ -219,7 +219,7 @@ def _sealed(game: Game, handed_in: tuple[tuple[int, str], ...]) -> tuple[tuple[i
     movers, seats = game.position.movers, {at for at, _ in handed_in}
     if handed_in and not (len(seats) == len(handed_in) < len(movers) and seats <= set(movers)):
         raise GameError("it is damaged")
-    return tuple((at, cast(Simultaneous, game.position).seal(at, move)) for at, move in handed_in)
+    return tuple((at, seal(game.position, at, move)) for at, move in handed_in)
 
 
 def _clock(saved: Json, seats: int) -> Clock | None:
