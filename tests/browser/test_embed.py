@@ -168,7 +168,7 @@ def test_an_embedded_board_plays_where_nothing_can_be_stored(
     )
 
 
-def test_boards_of_other_games_show_what_stands_in_them_and_play(
+def test_boards_of_other_games_are_shown_and_play(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
     picture = (
@@ -181,30 +181,31 @@ def test_boards_of_other_games_show_what_stands_in_them_and_play(
         f' record="go/9/2/sequential/E5">{picture}</blooms-board>'
         '<blooms-board id="blocky" record="blocky/2/blob/5/7/h/"></blooms-board>',
     )
-    expect(page.get_by_alt_text("nine by nine")).to_be_visible()
-    expect(page.locator("#go").get_by_role("button", name="Previous move")).to_be_hidden()
+    expect(page.locator("#go .go-stone")).to_have_count(1)
     expect(page.locator("#blocky").get_by_role("img", name="Blocky, depth 2")).to_be_visible()
     press(page, "#go", "Play here")
     frame = live(page)
-    expect(page.get_by_alt_text("nine by nine")).to_be_hidden()
-    assert "go.html?embed=1" in frame.url
-    answered = re.compile(r"go/9/2/sequential/E5\.[A-J][1-9]")
-    expect(frame.locator("html")).to_have_attribute("data-record", answered)
+    expect(page.locator("#go .go-stone")).to_be_hidden()
+    assert "go.html?embed=1" in frame.url and "p2=human" in frame.url
+    expect(frame.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
     press(page, "#blocky", "Play here")
     page.wait_for_function("heard.some(([id]) => id === 'blocky')")
     assert "blocky.html?embed=1" in live(page).url
-    expect(page.get_by_alt_text("nine by nine")).to_be_visible()
+    expect(page.locator("#go .go-stone")).to_be_visible()
 
 
-def test_a_board_of_another_game_waits_behind_a_cover(
+def test_a_game_of_go_is_stepped_through_without_python(
     page: Page, site: str, traffic: Traffic
 ) -> None:
     page.goto("./embed.html?ply=1#go/9/2/sequential/E5.D4")
-    expect(page.get_by_text("Tap to load the game")).to_be_visible()
-    cover = page.locator("blooms-board img")
-    assert cover.evaluate("image => image.decode().then(() => image.naturalWidth)")
+    expect(page.locator(".go-stone")).to_have_count(1)
+    page.get_by_role("button", name="Next move").click()
+    expect(page.locator(".go-stone")).to_have_count(2)
+    page.get_by_role("button", name="Go to start").click()
+    expect(page.locator(".go-stone")).to_have_count(0)
+    page.get_by_role("button", name="Next move").click()
     assert not [asked for asked in traffic.requests if "pyscript" in asked]
-    page.get_by_text("Tap to load the game").click()
+    page.get_by_role("img").click()
     expect(page.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
 
 
@@ -495,7 +496,7 @@ def test_a_board_lives_with_old_libraries_links_and_printers(
     other = f'<blooms-board id="go" record="go/9/2/sequential/E5">{fallback}</blooms-board>'
     around = f'<a href="#away"><blooms-board id="one">{RECORD}</blooms-board></a>'
     post(blog, page, f"{script}{around}{other}")
-    expect(page.locator("#go .cover img")).to_be_visible()
+    expect(page.locator("#go .go-stone")).to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator("#one p").get_by_role("button")).to_have_count(0)
     expect(page.locator("#one svg").first).to_be_visible()
@@ -659,7 +660,7 @@ def test_a_finger_pans_a_board_that_is_zoomed(
     page = open_page(**PHONE)
     board = '<blooms-board record="go/19/2/sequential/E5"></blooms-board>'
     post(blog, page, among_lines(site, board))
-    page.get_by_text("Tap to load").tap()
+    page.locator("blooms-board :is(.cover, svg)").first.tap()
     frame = live(page)
     frame.wait_for_function(FITS)
     centre(page)

@@ -78,8 +78,8 @@ test("a link goes to the move that is shown", async () => {
   const turns = ["UR.LL:paint-B", "UR:cw"];
   const blocky = { game: { game: "blocky", turns }, record: "blocky/2/blob/5/7/hh/UR.LL:paint-B.UR:cw?cY1c" };
   assert.equal(place(board({}, blocky)), `${OWN}blocky.html#blocky/2/blob/5/7/hh/UR.LL:paint-B`);
-  const other = { game: { game: "go" }, record: "go/9/2/sequential/E5.D4" };
-  assert.equal(place(board({}, other)), `${OWN}go.html#go/9/2/sequential/E5.D4`);
+  const go = { game: { game: "go", turns: ["E5", "D4"] }, record: "go/9/2/sequential+komi-0-6.5/E5.D4", ply: 1 };
+  assert.equal(place(board({}, go)), `${OWN}go.html#go/9/2/sequential+komi-0-6.5/E5`);
 });
 
 test("a puzzle or lesson is asked for by its name", async () => {
@@ -105,9 +105,6 @@ test("the frame gets attributes, the language and the shade around it", async ()
   const dark = { language: "de", scheme: () => "dark", isDark: () => true };
   assert.deepEqual(asked(board({ seed: "“7”" }, dark)), { ...usual, lang: "de", seed: "7", theme: "dark" });
   assert.deepEqual(asked(board({ theme: "light" }, dark)), { ...usual, lang: "de", theme: "light" });
-  const go = { game: { game: "go", seats: 2, frames: [{ to_move: [0] }] }, record: "go/9/2/sequential/E5", ply: 1 };
-  assert.deepEqual(asked(board({}, go)), { ...usual, ply: "1" });
-  assert.deepEqual(asked(board({}, { ...go, ply: Infinity })), usual);
   const blocky = { game: { game: "blocky", turns: ["UR:cw"] }, record: "blocky/2/blob/5/7/hh/UR:cw", ply: 1 };
   assert.deepEqual(asked(board({}, blocky)), { embed: "1" });
 });

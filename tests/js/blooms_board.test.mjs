@@ -49,11 +49,6 @@ test("every task is said as in the page", () => {
   for (const [goal, right] of tasks) assert.equal(blooms.task(goal, say), right, goal);
 });
 
-test("of another game only its name is read", () => {
-  const { game, frames } = read("go/9/2/sequential/E5.D4");
-  assert.deepEqual([game, frames.length], ["go", 1]);
-});
-
 test("what is no record is refused", () => {
   for (const text of [
     "",

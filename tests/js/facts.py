@@ -1,9 +1,10 @@
 """What tests of scripts need from Python, as JSON: `python3 -m tests.js.facts NAME …`.
 
 `data` is what the build writes into js/embed/build_data.js; `mended` are records as other programs
-change them, each with what Python makes of it; `positions` are records, each with what there is
-after every turn; `tasks` are goals in words; `notes` are records with notes, each with its lines:
-their turns, their comments by ply and the last stones.
+change them, each with what Python makes of it; `positions`, `blocky` and `go` are records, each
+with what there is after every turn; `go_stars` are the star points by size; `tasks` are goals in
+words; `notes` are records with notes, each with its lines: their turns, their comments by ply and
+the last stones.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import random
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from blooms import pasted, record
 from blooms.core import end_notes
@@ -23,8 +25,10 @@ from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Rules
+from blooms.games.go import drawing
+from blooms.games.go.board import SIZES
 from blooms.session.lessons import FOLLOW
-from tests.js import blocky_facts
+from tests.js import blocky_facts, go_games
 from tests.positions import CYCLE, FIVE_BLOOMS, RESCUE, RING
 from web.build import embed
 
@@ -38,6 +42,7 @@ RECORDS = (
 )
 ODD = ("", "–", "hello – world", "blooms", "Blooms/", "chess/4/Race-15/D4A", "D4A", "a/b;c?d/e")
 GAMES = 12
+GO_GAMES = 200
 SET_UP = (CYCLE, FIVE_BLOOMS, RESCUE, RING)
 """Positions of base 4, some with blooms that have no liberty at the start."""
 
@@ -149,9 +154,16 @@ def _lines(written: str) -> Iterator[dict[str, object]]:
         yield {"turns": line, "comments": comments, "stones": last.stones}
 
 
+def of_go() -> list[tuple[str, list[go_games.Fact]]]:
+    few = islice(go_games.games(seed=1, most=60), GO_GAMES)
+    return [(game.record, go_games.facts(game)) for game in few]
+
+
 MADE: dict[str, Callable[[], object]] = {
     "blocky": blocky_facts.facts,
     "data": lambda: {**embed.data(), "__TEXTS__": {}},
+    "go": of_go,
+    "go_stars": lambda: {size: sorted(drawing.stars(size)) for size in SIZES},
     "mended": mended,
     "notes": noted,
     "positions": shown,

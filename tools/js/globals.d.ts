@@ -136,6 +136,7 @@ declare const __DRAWING__: {
   dark: string;
 };
 type Drawn = [tag: string, attributes: Record<string, string>, inside: Drawn[]];
+declare const __GO__: { symbols: Drawn; wood: Drawn; paints: string[]; ring: string; cross: string };
 declare const __BLOCKY__: {
   head: string;
   costs: Record<string, number>;

@@ -16,6 +16,7 @@ from blooms.games.blocky.move import COSTS
 from blooms.games.blooms import text
 from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.picture import drawing_parts
+from blooms.games.go import picture as go_picture
 from blooms.search.settings import LEVELS
 from blooms.session.lessons import Lesson
 from web.build.attributes import ATTRIBUTES
@@ -89,6 +90,7 @@ def data() -> dict[str, object]:
     }
     return {
         "__DRAWING__": {**drawing_parts(), **_colours()},
+        "__GO__": go_picture.drawing_parts(),
         "__BLOCKY__": {
             **blocky_picture.drawing_parts(),
             "head": blocky_text.head_pattern(),
@@ -135,14 +137,21 @@ def _attributes() -> dict[str, list[str]]:
 
 
 def _colours() -> dict[str, str]:
-    """The colours of the board as declarations of the style sheet, in the light and in the dark."""
-    sheet = (STATIC / "css" / "palettes.css").read_text(encoding="utf-8")
+    """The colours of the boards as declarations of the style sheet, in the light and the dark."""
+    stones, wood = (
+        (STATIC / "css" / name).read_text(encoding="utf-8") for name in ("palettes.css", "go.css")
+    )
     colours = {}
     for name, selector in (("light", ":root"), ("dark", ':root[data-shade="dark"]')):
-        body = sheet.partition(f"\n{selector} {{")[2].partition("}")[0]
-        wanted = re.findall(r"--[\w-]+: [^;]+;", body)
+        wanted = re.findall(r"--[\w-]+: [^;]+;", _rules(stones, selector))
+        wanted += re.findall(r"--(?:go-line|wood[\w-]*|grain): [^;]+;", _rules(wood, selector))
         colours[name] = " ".join(wanted)
     return colours
+
+
+def _rules(sheet: str, selector: str) -> str:
+    """The declarations of a style sheet that stand under a selector of their own line."""
+    return sheet.partition(f"\n{selector} {{")[2].partition("}")[0]
 
 
 def _exercises() -> dict[str, object]:

@@ -22,7 +22,8 @@ from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import Go
 
 __all__ = [
-    "WIDTH", "GoMarks", "finder", "go_shapes", "legend", "spot", "stars", "text_size", "view_box",
+    "CROSS", "RING", "WIDTH", "GoMarks", "finder", "go_shapes", "legend", "spot", "stars",
+    "text_size", "view_box",
 ]  # fmt: skip
 
 WIDTH: Final = 40

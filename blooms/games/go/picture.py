@@ -14,17 +14,17 @@ from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
 from blooms.drawing.outline import Copies
-from blooms.drawing.shape import Shape, markup, silent, stand_alone
+from blooms.drawing.shape import Shape, markup, nested, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS, EMPTY
-from blooms.games.go.drawing import GoMarks, finder, go_shapes, view_box
+from blooms.games.go.drawing import CROSS, RING, GoMarks, finder, go_shapes, view_box
 from blooms.games.go.move_numbers import numbers
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from blooms.games.go.stones import PAINTS, go_symbols
 from blooms.games.go.wood import PAPER, wood
 
-__all__ = ["describe", "diagram", "opening_svg", "outline", "picture"]
+__all__ = ["describe", "diagram", "drawing_parts", "opening_svg", "outline", "picture"]
 
 PAINT: Final = "".join(
     (
@@ -99,6 +99,19 @@ def picture(
     rules = [PAINT, "" if style.coordinates else ".edge-name{display:none}"]
     rules += [f".own-{colour} .land{{fill:{paint}}}" for colour, paint in paints.items()]
     return stand_alone(box, tr("Go for many"), text, "".join(rules), shapes, style.size)
+
+
+def drawing_parts() -> dict[str, object]:
+    """What the pictures of js/embed.js are made of: the symbols of the stones and the wood of a
+    board of nine points a side as nested lists, the stones' colours, and the marks.
+    """
+    return {
+        "symbols": nested(go_symbols()),
+        "wood": nested(wood(OPENING_SIZE)),
+        "paints": list(PAINTS.values()),
+        "ring": RING,
+        "cross": CROSS,
+    }
 
 
 def diagram(game: Game[Go], since: int) -> Shape:

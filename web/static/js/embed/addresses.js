@@ -106,7 +106,7 @@ export function seats(board) {
   const level = /^\d$/.test(bot) ? Number(bot) : 0;
   const other = level > 0 && level <= levels ? `bot:${bot}` : "human";
   if (!game || others[game.game]?.namesPlayers) return {};
-  const [mine] = game.frames[Math.min(ply, game.frames.length - 1)].to_move;
+  const [mine = 0] = game.frames[Math.min(ply, game.frames.length - 1)].to_move;
   /** @type {Record<string, string>} */
   const sitting = {};
   for (let at = 0; at < game.seats; at += 1) sitting[`p${at + 1}`] = at === mine ? "human" : other;

@@ -1,9 +1,10 @@
-// Written into embed.js by the build (web/build/embed.py): the drawing code of Blooms, how its
-// records begin, the other games by name, the records of puzzles and lessons, the number of the bot's
+// Written into embed.js by the build (web/build/embed.py): the drawing code of the games, how
+// records of Blooms begin, the other games by name, the records of puzzles and lessons, the number of the bot's
 // levels, which attributes are watched and which are passed on, the signs that records are mended of, and
 // the texts of these files in every language.
 export const { symbols, hexagon, sizes, rims, light, dark } = __DRAWING__;
 export const blockyParts = __BLOCKY__;
+export const goParts = __GO__;
 export const head = new RegExp(__HEAD__);
 export const levels = __LEVELS__;
 export const { live, passed } = __LIVE__;

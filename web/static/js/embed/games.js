@@ -2,6 +2,7 @@
 import { blocky } from "./blocky.js";
 import { blooms } from "./blooms.js";
 import { others } from "./build_data.js";
+import { go } from "./go.js";
 import { markShapes, marksInWords, marksOf } from "./marks.js";
 import { linesOf, remark } from "./notes.js";
 
@@ -14,7 +15,7 @@ import { linesOf, remark } from "./notes.js";
  */
 
 /** @type {Record<string, import("./game.js").EmbeddedGame<any>>} */
-const games = { blooms, blocky };
+const games = { blooms, go, blocky };
 
 /** The rules that the pictures of the games need. */
 export const styles = Object.values(games)
