@@ -81,7 +81,7 @@ OPEN_HERE = """
     window.remember = () => {
         window.chosen = settings().map(({ value, checked }) => ({ value, checked }));
         window.shown = { ...document.documentElement.dataset };
-        window.found = surroundings();
+        window.asFound = surroundings();
     };
     window.restore = () => {
         const press = (action) => document.querySelector(`[data-action="${action}"]`).click();
@@ -98,13 +98,14 @@ OPEN_HERE = """
             for (const kind of ["input", "change"])
                 control.dispatchEvent(new Event(kind, { bubbles: true }));
         });
-        return dataset.thinking !== "true" && found === surroundings();
+        return dataset.thinking !== "true" && asFound === surroundings();
     };
 """
 """Lets a test send the page the messages of an embedding page, and compare its surroundings.
 
 `restore` undoes what is easily undone: settings, a flipped board, a lesson that was not left; it
-returns whether all but the game is then as before.
+returns whether all but the game is then as before. No element of the page has one of these names as
+its `id`: the window would have the element under it.
 """
 
 OPEN = """
@@ -168,7 +169,7 @@ def visit(page: Page, address: str = "./") -> Page:
     if not opened_here(page, address):
         page.goto(address)
     ready(page)
-    page.evaluate("'obey' in window && !window.found && remember()")
+    page.evaluate("'obey' in window && !window.asFound && remember()")
     return page
 
 
@@ -208,7 +209,7 @@ def as_it_was(page: Page) -> bool:
     try:
         # A setting that the address chose would be stored with the others.
         is_plain = not named(page.url).keys() - SEATING
-        return is_plain and bool(page.evaluate("'found' in window && restore()"))
+        return is_plain and bool(page.evaluate("'asFound' in window && restore()"))
     except Error:
         return False
 

@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.page_driver import (
     act,
+    as_it_was,
     choose,
     middle,
     play,
@@ -76,3 +77,12 @@ def test_stones_are_placed_by_clicks_presses_and_drags(page: Page) -> None:
     expect(page.locator(".liberty")).to_have_count(6)
     page.mouse.move(*middle(page, "A1"))
     expect(page.locator(".liberty")).to_have_count(0)
+
+
+@pytest.mark.not_in_firefox("a page that tests share")
+def test_the_next_test_finds_the_page_open(page: Page) -> None:
+    visit(page, "./#blooms/4/race-15/D4a")
+    page.evaluate("window.stays = true")
+    assert as_it_was(page)
+    visit(page, "./#blooms/4/race-15/C3a")
+    assert page.evaluate("window.stays"), "started anew, which takes ten times as long"
