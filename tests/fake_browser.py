@@ -18,7 +18,7 @@ from datetime import date
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
-from unittest.mock import MagicMock
+from unittest.mock import DEFAULT, MagicMock
 
 import pytest
 
@@ -151,6 +151,9 @@ class FakeBrowser:
         )
         for name in ("querySelector", "getElementById", "createElement"):
             getattr(self.document, name).return_value = self.element
+        self.document.querySelector.side_effect = (  # no menu is open
+            lambda place: None if ":popover-open" in place else DEFAULT
+        )
         self.window.bloomsMake.return_value = self.element
         self.document.activeElement = None
         self.document.title = "Blooms"

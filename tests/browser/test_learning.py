@@ -202,3 +202,19 @@ def test_axe_finds_nothing_while_learning(page: Page) -> None:
     play(page, "A3aB3b")
     expect_state(page, "solved")
     assert violations(page, "main") == []
+
+
+def test_a_word_of_a_lesson_opens_its_explanation(page: Page) -> None:
+    visit(page, "go.html?lesson=capture")
+    word = page.locator("#panel .word", has_text="liberties").first
+    told = page.locator("#word-liberty")
+    expect(told).to_be_hidden()
+    word.focus()
+    page.keyboard.press("Enter")
+    expect(told).to_have_text("liberty an empty point beside a chain")
+    expect(told).to_be_visible()
+    expect(word).to_have_accessible_description("liberty an empty point beside a chain")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(told).to_be_hidden()
+    expect(page.locator("#study-title")).to_be_visible()

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.fake_browser import OpenTable
+from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES, in_mode, opened
 from web.page.feature import Press
 from web.page.mode import Edit, Play
@@ -42,6 +42,13 @@ def test_what_was_opened_last_is_closed_first(open_table: OpenTable) -> None:
     assert escape(table) and table.game.move_input.pending.ghosts, "the pen goes first"
     assert escape(table) and not table.game.move_input.pending.ghosts
     assert not escape(table), "nothing is open"
+
+
+def test_it_leaves_an_open_menu_to_the_browser(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = in_mode(open_table, "blooms", "exercise")
+    browser.document.querySelector.side_effect = None
+    assert not escape(table)
+    assert table.mode != Play()
 
 
 @pytest.mark.parametrize("mode", ["exercise", "practice"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from blooms.games.blocky.daily_runs import Now
 from blooms.games.blocky.position import Blocky
 from web.games.blocky import options, words
@@ -45,6 +47,9 @@ class BlockyPage(GamePage[Blocky]):
             self.board, players, self._daily, self._daily.par, PuzzleList(*parts),
             self._move_input,
         )  # fmt: skip
+
+    def terms(self) -> Mapping[str, str]:
+        return words.terms()
 
     def title(self, position: Blocky, /) -> str:
         """The day of the board, or its rules; and the par."""

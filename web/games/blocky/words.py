@@ -17,7 +17,7 @@ from web.page.view.slow import Item
 
 __all__ = [
     "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player",
-    "ruleset", "run_shared", "score", "standing", "status", "turn", "variant",
+    "ruleset", "run_shared", "score", "standing", "status", "terms", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
 
@@ -56,6 +56,17 @@ def variant(position: Blocky) -> str:
     setup = position.setup
     rounds = tr("1 round" if setup.rounds == 1 else "{count} rounds", count=setup.rounds)
     return " · ".join((words.goal(setup.goal), tr("depth {depth}", depth=setup.depth), rounds))
+
+
+def terms() -> dict[str, str]:
+    """The words that are explained where they are met, with their forms."""
+    return {
+        "blob": tr("blob"),
+        "perimeter": tr("perimeter"),
+        "depth": tr("depth 3"),
+        "net score": tr("net score, net"),
+        "par": tr("par"),
+    }
 
 
 def hint(position: Blocky, answer: Answer) -> Hint:

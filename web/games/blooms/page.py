@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from blooms.games.blooms.rules import Blooms
@@ -52,6 +53,9 @@ class BloomsPage(GamePage[Blooms]):
             TrayView(host, services.settings, self.move_input), PuzzleList(screen, services),
             SgfFile(host),
         )  # fmt: skip
+
+    def terms(self) -> Mapping[str, str]:
+        return words.terms()
 
     @property
     def human(self) -> int | None:

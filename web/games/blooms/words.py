@@ -22,6 +22,7 @@ __all__ = [
     "ruleset",
     "score",
     "status",
+    "terms",
     "turn",
     "turn_text",
 ]
@@ -52,6 +53,19 @@ def ruleset(position: Blooms) -> str:
     target = position.rules.target
     aim = tr("race to {target}", target=target) if target else tr("territory")
     return f"{tr('base {base}', base=position.rules.base)} · {aim}"
+
+
+def terms() -> dict[str, str]:
+    """The words that are explained where they are met, with their forms."""
+    return {
+        "bloom": tr("bloom, blooms"),
+        "fenced": tr("fenced, fences"),
+        "liberty": tr("liberty, liberties"),
+        "eye": tr("eye, eyes"),
+        "race": tr("race to 15, race"),
+        "territory": tr("territory"),
+        "base": tr("base 4"),
+    }
 
 
 def hint(position: Blooms, answer: Answer) -> Hint:

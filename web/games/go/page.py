@@ -6,6 +6,7 @@ device on.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from blooms.games.go.position import Go
@@ -65,6 +66,9 @@ class GoPage(GamePage[Go]):
     def human(self) -> int | None:
         """With sealed moves, the human player who has the device."""
         return None if self._host.is_blocked else self.pass_device.human
+
+    def terms(self) -> Mapping[str, str]:
+        return words.terms()
 
     def may_ask(self) -> bool:
         return not self.alliances.answers_for_bot

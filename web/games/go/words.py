@@ -24,6 +24,7 @@ __all__ = [
     "ruleset",
     "score",
     "status",
+    "terms",
     "turn",
 ]
 
@@ -103,6 +104,18 @@ def ruleset(position: Go) -> str:
     if any(rules.komi):
         parts.append(tr("komi {points}", points=" ".join(map(number, rules.komi))))
     return " · ".join(parts)
+
+
+def terms() -> dict[str, str]:
+    """The words that are explained where they are met, with their forms."""
+    return {
+        "chain": tr("chain, chains"),
+        "liberty": tr("liberty, liberties"),
+        "ko": tr("ko"),
+        "prisoner": tr("prisoner, prisoners"),
+        "dead": tr("dead, dead stones"),
+        "alliance": tr("alliance, alliances"),
+    }
 
 
 def hint(position: Go, answer: Answer) -> Hint:

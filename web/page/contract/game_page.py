@@ -57,6 +57,12 @@ class GamePage(Protocol[P]):
         """The rules, without what differs from game to game, such as the number of a board."""
         return self.words.ruleset(position)
 
+    def terms(self) -> Mapping[str, str]:
+        """The words that the page explains where they are met, with their forms: "liberty" has
+        "liberty, liberties". Its template has what they mean.
+        """
+        return {}
+
     def shared(self) -> Shared | None:
         """What is shared in place of the game, for example where its record is a solution."""
         return None

@@ -18,7 +18,7 @@ from web.page.view.browser import attempt, fragment
 from web.page.view.device import is_framed
 from web.page.view.javascript import JsElement
 
-__all__ = ["BackButton"]
+__all__ = ["BackButton", "open_menu"]
 
 SECONDS: Final = 8.0
 """How long the question stays."""
@@ -65,13 +65,13 @@ class BackButton:
         """How many things Back closes one after the other, and the game that it asks about."""
         stage, mode = self._page.stage, self._page.table.mode
         is_aside = type(mode) not in GAME
-        is_open = bool(stage.dialog), _is_sheet_open(), is_aside, bool(_found(MENU))
+        is_open = bool(stage.dialog), _is_sheet_open(), is_aside, bool(open_menu())
         return sum(is_open) + self._is_game_on
 
     def _close(self) -> bool:
         """Close the topmost of what is open; returns whether anything was."""
         page = self._page
-        if menu := _found(MENU):
+        if menu := open_menu():
             attempt(lambda: menu.hidePopover())
         elif page.stage.dialog:
             page.stage.close_dialog()
@@ -82,6 +82,11 @@ class BackButton:
             is_thinking = type(page.table.mode) in GAME and page.table.session.question is not None
             return not is_thinking and page.dispatch.close()
         return True
+
+
+def open_menu() -> JsElement:
+    """The menu or the explanation of a word that is open; false for none."""
+    return _found(MENU)
 
 
 def _found(place: str) -> JsElement:

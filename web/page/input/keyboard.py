@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.page.feature import Press
+from web.page.input.back_button import open_menu
 from web.page.input.reading import key_of, named_key
 from web.page.input.repeats import is_held_down
 from web.page.page import Page
@@ -43,7 +44,7 @@ def pressed(page: Page, event: JsEvent) -> bool:
     if is_held_down(page, action, event):
         return True
     if action == "escape":
-        return page.dispatch.close()
+        return not open_menu() and page.dispatch.close()  # the browser closes a menu
     page.dispatch.press(Press(action))
     if target.closest('[data-role="moves"]'):
         page.stage.focus('[data-role="moves"] [aria-current]')

@@ -18,6 +18,7 @@ from blooms.session.lessons import FOLLOW, Step, Verdict
 from blooms.session.turns import Taken
 from web.page.contract.course import Course, Exercise
 from web.page.host import Host
+from web.page.view.glossary import explained
 from web.page.view.view import (
     Button,
     Element,
@@ -216,13 +217,14 @@ def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
         daily = tr("Puzzle of the day") if exercise.name == course.daily() else ""
         rules = host.game.words.ruleset(host.session.game.position)
         step = " · ".join(filter(None, (daily, rules)))
-    yield text("study-step", step)
+    terms = host.game.terms()
+    yield explained("study-step", step, terms)
     yield shown("study-step", bool(step))
     told, goal = _task(course, exercise.step)
-    yield text("study-task", told)
-    yield text("study-goal", goal)
+    yield explained("study-task", told, terms)
+    yield explained("study-goal", goal, terms)
     yield text("study-marked", _marked(host, course, exercise) if attempt.is_open else "")
-    yield text("study-why", feedback(host, course, attempt))
+    yield explained("study-why", feedback(host, course, attempt), terms)
     yield attribute("study", "data-state", verdict.state)
     yield layer("pointers", pointers(*_pointed(host, course, attempt)))
 

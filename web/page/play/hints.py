@@ -18,6 +18,7 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Practice
 from web.page.review.principal_variation import best_line
+from web.page.view.glossary import explained
 from web.page.view.move_tree import figurine
 from web.page.view.slow import Item
 from web.page.view.view import (
@@ -109,7 +110,7 @@ class Hints(Feature):
         yield root("hinted", hint is not None)
         yield layer("best-line", best_line(self._drawn, host.game))
         if hint:
-            yield text("hint-words", hint.words)
+            yield explained("hint-words", hint.words, host.game.terms())
             yield children("hint-line", _line(hint.line))
             yield text("hint-note", hint.note)
             yield text("hint-figures", hint.figures)

@@ -9,6 +9,7 @@ from web.page.bot.queue import Kind
 from web.page.feature import Feature
 from web.page.host import Host, Services
 from web.page.status.result import rival, told_result
+from web.page.view.glossary import explained
 from web.page.view.view import Write, root, text
 
 __all__ = ["StatusLine"]
@@ -31,7 +32,8 @@ class StatusLine(Feature):
         yield text("record", played.game.record)
         yield text("score", words.score(position))
         # No line begins with a dot.
-        yield text("rules", host.game.title(position).replace(" · ", "\u00a0· "))
+        rules = host.game.title(position).replace(" · ", "\u00a0· ")
+        yield explained("rules", rules, host.game.terms())
 
     def status(self) -> str:
         """Which bot thinks or is paused, who is to move, or the result."""

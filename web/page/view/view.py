@@ -64,11 +64,16 @@ class View(Mapping[Slot, Value]):
 
     def text(self, place: str) -> str:
         """The text of an element; empty if the view does not write it."""
-        return str(self.get((selector(place), "text")) or "")
+        written = self.get((selector(place), "text"), self.get((selector(place), "children")))
+        return "".join(map(_text_of, written)) if isinstance(written, tuple) else str(written or "")
 
     def is_shown(self, place: str) -> bool:
         """Whether an element is shown."""
         return not self.get((selector(place), "hidden"), False)
+
+
+def _text_of(node: Node) -> str:
+    return node if isinstance(node, str) else "".join(map(_text_of, node.children))
 
 
 class Button(NamedTuple):
