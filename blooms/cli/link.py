@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import NamedTuple, assert_never
 
@@ -66,7 +67,7 @@ def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
     return Link(
         link.address,
         GameTree(after, (after.turns,), after.turns),
-        Terms(terms.number, seat, terms.reply, names, terms.days, sent),
+        replace(terms, sender=seat, names=names, sent=sent),
     )
 
 

@@ -58,6 +58,11 @@ def test_the_sides_are_drawn_from_both_numbers() -> None:
         )
 
 
+def test_an_answer_keeps_the_offer_of_a_rematch() -> None:
+    offered = read(f"{START}D4a?f1,m7,gy")
+    assert link.answer(offered, "C3c", 5, "Ben", 9).terms.rematch == offered.terms.rematch == 7
+
+
 def test_a_name_given_before_the_draw_goes_with_its_player() -> None:
     for number, reply in ((6, 1), (6, 2)):
         open_ = read(f"{START}?nAnna,r,g{number}")

@@ -80,6 +80,7 @@ def test_stones_beside_the_marks_are_told_and_replaced(
     tap(table, "C1")
     tap(table, "D1")
     assert why(table) == "Not C1, D1. Play B3 and B4."
+    assert table.view().text("study-stray") == why(table), "for screen readers, as it changes"
     assert len(marks(table, "target")) == 2 and is_locked(table)
     tap(table, "B3")
     assert why(table) == "" and len(marks(table, "target")) == 1
@@ -89,6 +90,7 @@ def test_stones_beside_the_marks_are_told_and_replaced(
     assert why(table) == "", "a tap takes it away"
     tap(table, "B4")
     assert why(table) == "Now press Confirm."
+    assert table.view().text("study-stray") == ""
     assert not is_locked(table) and pointed_out(table) == ["confirm"]
 
 

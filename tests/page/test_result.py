@@ -76,9 +76,9 @@ def test_the_card_says_why_nobody_was_left(open_table: OpenTable) -> None:
     ended = "go/9/4/parallel/!,!,!,!;1:Out_of_time."
     table = opened(open_table, "go", f"?{players}#{ended}")
     table.press(Press("result"))
-    said = "Black, White, Red and Blue share the win: all ran out of time."
     view = table.view()
-    assert view.text("result-reason") == said
+    assert view.text("result-title") == "Black, White, Red and Blue share the win"
+    assert view.text("result-reason") == "All ran out of time.", "without the title"
     assert view['[data-role="result-reason"]', "@class"] is None, "shown beside the board too"
 
 

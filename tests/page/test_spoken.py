@@ -46,6 +46,18 @@ def test_captured_stones_are_named(open_table: OpenTable, browser: FakeBrowser) 
     assert "White captures 1 stone. Captured: E5." in browser.announced[-1]
 
 
+def test_a_stone_of_go_says_before_it_is_played_what_it_captures(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "go", "?p1=human&p2=human#go/9/2/sequential/A1.E5.A2.D4.C4.D6.B2")
+    table.game.move_input.tap("F5")
+    assert browser.announced[-1] == "F5, not yet played"
+    taking = "#go/9/2/sequential/A2.A1"
+    table = opened(open_table, "go", f"?p1=human&p2=human{taking}")
+    table.game.move_input.tap("B1")
+    assert browser.announced[-1] == "B1, not yet played. Captured: A1."
+
+
 def test_play_that_stops_says_who_marks(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = table_at(open_table, "go/9/2/sequential/C3.G7")
     for _ in range(2):

@@ -126,7 +126,14 @@ def effects(before: GoState, after: GoState, text: str) -> str:
     texts, sentences = text.split(","), []
     clashes = sorted({move for move in texts if texts.count(move) > 1 and move[0] not in "-!~"})
     if clashes:
-        sentences.append(tr("{points}: chosen twice, stays empty.", points=" ".join(clashes)))
+        sentences.append(
+            tr(
+                "{points}: chosen twice, stays empty."
+                if len(clashes) == 1
+                else "{points}: chosen twice, stay empty.",
+                points=listed(clashes),
+            )
+        )
     if after.still > before.still and before.rules.at_once and not clashes:
         sentences.append(tr("The round is void: it would repeat an earlier position."))
     if taken := captures(before, after):

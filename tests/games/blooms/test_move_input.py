@@ -199,6 +199,7 @@ def test_a_capture_is_announced_before_and_after(
     click(table, "D4")
     assert table.view().text(CONFIRM) == "Confirm: captures 1"
     assert "Captures 1." in table.view().text("preview")
+    assert browser.announced[-1].endswith("Captures 1. Captured: D5.")
     table.press(Press("confirm"))
     assert browser.announced[-1] == "Red: D4 dark red. Captures 1. Captured: D5."
 

@@ -47,6 +47,8 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
          "Black passes; White D4; Red E5; Blue passes. 1 stone captured: 1 eliminated."),
         (CLASH + "-,D4,E5,E5",
          "Black passes; White D4; Red E5; Blue E5. E5: chosen twice, stays empty."),
+        ("go/9/4/parallel/E5,E5,D4,D4",
+         "Black E5; White E5; Red D4; Blue D4. D4 and E5: chosen twice, stay empty."),
         (CLASH + "-,D4,E5,E5.-,-,-,-.x", "Black marks no chain as dead."),
         (CLASH + "-,D4,E5,E5.-,-,-,-.xD5", "Black marks D5 as dead."),
         ("go/9/3/parallel-coop/-,-,-.~BW,~BW,~R",

@@ -8,7 +8,7 @@ from math import dist
 from blooms.core.answer import Answer
 from blooms.core.checked_json import Json
 from blooms.core.ending import DecidedEarly, Resigned
-from blooms.core.i18n import listed, tr
+from blooms.core.i18n import tr
 from blooms.core.marks import Marks as Annotated
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
@@ -26,6 +26,7 @@ from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
 from web.games.blooms.palettes import look
+from web.games.blooms.tray import captured_words
 from web.page.contract.board import Board, cursor_name
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
@@ -157,9 +158,7 @@ class BloomsBoard(Feature, Board[Blooms]):
         played = self._host.session
         result = told_result(self._host.game, played)
         last = last_turn(played)
-        names = self._position.rules.board.names
-        stones = listed(names[cell] for cell in sorted(last.captured))
-        taken = tr("Captured: {stones}.", stones=stones) if stones else ""
+        taken = captured_words(self._position, last.captured)
         sentences = [last_move(self._host.game, played.comments, played.game), taken, result]
         if (winner := self._early_end.winner) is not None:
             sentences.append(self._early_end.words(winner))

@@ -19,7 +19,7 @@ from blooms.games.blooms.rules import END, OWN, Blooms, Stone
 from web.games.blooms import keys
 from web.games.blooms.angle import angle
 from web.games.blooms.hold import Hold
-from web.games.blooms.tray import move_buttons, preview_words
+from web.games.blooms.tray import captured_words, move_buttons, preview_words
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host, Screen, Services, play
@@ -207,9 +207,9 @@ class MoveInput(Feature):
             capture_animation.clear()
             ground = self.ground or self._position
             looked = preview(placed, ground)
-            self._screen.announce(
-                preview_words(self._host, self._services.settings, ground, placed, looked)
-            )
+            words = preview_words(self._host, self._services.settings, ground, placed, looked)
+            names = captured_words(ground, looked.captured)
+            self._screen.announce(" ".join(filter(None, (words, names))))
         self._screen.refresh()
 
     def _confirm(self) -> None:

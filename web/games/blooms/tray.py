@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
-from blooms.core.i18n import tr, tr_error
+from blooms.core.i18n import listed, tr, tr_error
 from blooms.games.blooms import pending_turn as turns
 from blooms.games.blooms import words as blooms_words
 from blooms.games.blooms.groups import Bloom
@@ -15,7 +15,7 @@ from web.page.host import Host
 from web.page.saves.settings import Settings
 from web.page.view.view import Button
 
-__all__ = ["bloom_words", "move_buttons", "preview_words"]
+__all__ = ["bloom_words", "captured_words", "move_buttons", "preview_words"]
 
 
 def move_buttons(
@@ -83,6 +83,12 @@ def preview_words(
     elif danger := danger_words(host, settings, position, placed, looked):
         summary += f" {danger}"
     return summary
+
+
+def captured_words(position: Blooms, cells: Collection[int]) -> str:
+    """ "Captured: D5 and E5."; empty without any."""
+    names = listed(position.rules.board.names[cell] for cell in sorted(cells))
+    return tr("Captured: {stones}.", stones=names) if names else ""
 
 
 def bloom_words(bloom: Bloom | None) -> str:

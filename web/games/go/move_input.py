@@ -13,7 +13,7 @@ from blooms.session.remote import ByRoom
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_words import beside, chain, occupied, repeated, stood, what_to_do
-from web.games.go.words import status
+from web.games.go.words import status, taken
 from web.page.contract.arrows import arrow, end
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
@@ -135,7 +135,7 @@ class MoveInput(Feature):
                 self._screen.notice(tr_error(why), READING)
             else:
                 self.ghost = point
-                self._screen.announce(f"{name}, {tr('not yet played')}")
+                self._screen.announce(_placed(position, name))
         self._screen.refresh()
 
     def follow(self, turn: str) -> None:
@@ -217,3 +217,11 @@ class MoveInput(Feature):
             return ""
         marks = self._dead
         return what_to_do(self._position, human, marks.is_looking, bool(marks.unclear))
+
+
+def _placed(position: Go, name: str) -> str:
+    """A stone that is not yet played, and what it would capture where one player moves."""
+    told = f"{name}, {tr('not yet played')}"
+    is_alone = len(position.movers) == 1
+    captured = taken(position, position.play(name)) if is_alone else ""
+    return f"{told}. {captured}" if captured else told

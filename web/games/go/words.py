@@ -24,6 +24,7 @@ __all__ = [
     "ruleset",
     "score",
     "status",
+    "taken",
     "terms",
     "turn",
 ]
@@ -73,17 +74,23 @@ def played(session: Session[Go], last: str, result: str) -> tuple[str, str]:
     """
     before, after = session.game.positions[-2:]
     sound = "capture" if words.captures(before, after) else "place"
-    taken = [
-        name
-        for name, old, new in zip(after.rules.board.names, before.stones, after.stones, strict=True)
-        if old != EMPTY and new == EMPTY
-    ]
     sentences = [last]
-    if taken and before.phase == "play":
-        sentences.append(tr("Captured: {stones}.", stones=listed(taken)))
+    if before.phase == "play":
+        sentences.append(taken(before, after))
     if after.phase == "mark":
         sentences += [words.banner(after), f"{words.status(after)}."]
     return " ".join(filter(None, [*sentences, result])), sound
+
+
+def taken(before: Go, after: Go) -> str:
+    """ "Captured: D4 and D5."; empty without captures."""
+    names = before.rules.board.names
+    stones = [
+        name
+        for name, old, new in zip(names, before.stones, after.stones, strict=True)
+        if old != EMPTY and new == EMPTY
+    ]
+    return tr("Captured: {stones}.", stones=listed(stones)) if stones else ""
 
 
 def score(position: Go) -> str:

@@ -127,12 +127,21 @@ def _to_do(host: Host, course: Course, attempt: Attempt) -> str:
     hints, step = attempt.hints, attempt.exercise.step
     if hints < MARKED:
         return tr_error(step.hint) if hints else ""
+    if stray := _stray(host, course, attempt):
+        return stray
     answer = _answer(host, course, step)
-    if entered := course.strays(answer):
-        return f"{tr('Not {entered}.', entered=entered)} {course.in_words(answer)}"
     if host.game.story.places(answer) and course.pending(answer) == ("confirm",):
         return tr("Now press Confirm.")
     return "" if step.marked else course.in_words(answer)
+
+
+def _stray(host: Host, course: Course, attempt: Attempt) -> str:
+    """Where the move is marked, why what has been entered is not it; else empty."""
+    if not attempt.is_open or attempt.hints < MARKED:
+        return ""
+    answer = _answer(host, course, attempt.exercise.step)
+    entered = course.strays(answer)
+    return f"{tr('Not {entered}.', entered=entered)} {course.in_words(answer)}" if entered else ""
 
 
 def _solution(host: Host, course: Course, exercise: Exercise) -> str:
@@ -225,6 +234,7 @@ def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
     yield explained("study-goal", goal, terms)
     yield text("study-marked", _marked(host, course, exercise) if attempt.is_open else "")
     yield explained("study-why", feedback(host, course, attempt), terms)
+    yield text("study-stray", _stray(host, course, attempt))
     yield attribute("study", "data-state", verdict.state)
     yield layer("pointers", pointers(*_pointed(host, course, attempt)))
 

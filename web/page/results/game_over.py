@@ -148,7 +148,8 @@ class GameOver(Feature):
             return
         played, page, evaluations = host.session, host.game, host.evaluations
         position, game = played.game.position, host.line_game
-        yield text("result-title", summary.title(played, page.story, page.words.player))
+        title = summary.title(played, page.story, page.words.player)
+        yield text("result-title", title)
         stage = summary.stage(played, page.options)
         yield children("result-avatar", avatar(stage))
         yield text("result-why", summary.friendly_word(played))
@@ -156,7 +157,7 @@ class GameOver(Feature):
         names = "reason" if isinstance(played.ending, Scored) else None
         yield attribute('[data-role="result-reason"]', "class", names)
         is_told = bool(page.story.headline(position))  # by the title
-        yield text("result-reason", "" if is_told else told_result(page, played))
+        yield text("result-reason", "" if is_told else _beyond(title, told_result(page, played)))
         # The main button comes first: a move that is not sent is sent before anything else.
         first = None if is_unsent(played) else "main"
         yield attribute('[data-action="rematch"]', "class", first)
@@ -211,3 +212,9 @@ class GameOver(Feature):
         picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
         caption = element("span", f"{ply}. {did}", " ", swing)
         return element("li", button("go-to-ply", str(ply), picture, caption, data_turning=str(ply)))
+
+
+def _beyond(title: str, told: str) -> str:
+    """A result without what the title of the card says already."""
+    reason = told.removeprefix(f"{title}: ")
+    return reason[:1].upper() + reason[1:]
