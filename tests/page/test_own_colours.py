@@ -34,7 +34,7 @@ def own(*hues: str) -> dict[str, str]:
 def test_any_two_hues_differ_for_any_eyes(shade: str, eyes: str) -> None:
     colours = paint("own", shade)
     for pair in combinations(HUES, 2):
-        assert dist(*(lab(light(colours[hue], colours), eyes) for hue in pair)) >= 20, pair
+        assert dist(*(lab(light(colours[hue], colours), eyes) for hue in pair)) >= 24, pair
 
 
 @pytest.mark.parametrize("shade", SHADES)
