@@ -76,6 +76,18 @@ def test_the_graph_is_a_slider_with_a_turn_at_each_place(page: Page) -> None:
     assert record_of(page) == HEAD + "D4a.C3cC4d.E5aD5b.B2cB3d"
 
 
+def test_a_phone_on_its_side_shows_the_graph_and_the_way_on(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(viewport={"width": 844, "height": 390}, has_touch=True)
+    visit(page, f"./?p1=human&p2=human#{MISTAKES}")
+    act(page, "sheet")
+    analysed(page)
+    for part in (page.locator("#chart"), page.locator('[data-action="practise"]')):
+        expect(part).to_be_in_viewport(ratio=0.95)
+    page.close()
+
+
 @pytest.mark.long
 @pytest.mark.fresh
 def test_analysing_draws_the_same_graph_every_time(page: Page) -> None:
