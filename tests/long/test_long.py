@@ -11,7 +11,18 @@ from playwright.sync_api import sync_playwright
 
 from blooms.cli.serve import serving
 from tests.browser.conftest import QUICK_START
-from tests.long import bot_turns, fuzz, fuzz_files, kill, lacking, soak, start, stored, tab_memory
+from tests.long import (
+    bot_turns,
+    embedded,
+    fuzz,
+    fuzz_files,
+    kill,
+    lacking,
+    soak,
+    start,
+    stored,
+    tab_memory,
+)
 from tests.long.differential import GAMES
 from tests.own_thread import in_own_thread
 from tests.page.saves.test_damage import DAMAGES, DRILLS, drill
@@ -50,6 +61,11 @@ def test_random_turns_agree(game: str, turns: int, options: list[str]) -> None:
     told = [run.communicate()[0].split("\n") for run in runs]
     agreed = [f"{kind}: {turns // 2} turns, 0 differences" for kind in GAMES[game]]
     assert [[line for line in lines if line] for lines in told] == [agreed] * 2
+
+
+@pytest.mark.parametrize("game", embedded.GAMES)
+def test_boards_in_other_pages_have_the_positions_of_the_rules(game: str) -> None:
+    assert [found for _, found in embedded.compared(game, 100_000) if found] == []
 
 
 def test_a_million_hostile_records_do_no_harm() -> None:
