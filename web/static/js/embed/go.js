@@ -11,6 +11,11 @@ import { kindOf, NAMES, words } from "./go_words.js";
 /** @typedef {import("./game.js").Frame & Position & { turn: string, left: number[], over: import("./go_score.js").Result | null }} Frame */
 /** @typedef {Omit<import("./game.js").Shown, "frames"> & { rules: import("./go_rules.js").Rules, frames: Frame[] }} Shown */
 
+// The seats' colours where words in the colour of the card stand on them, in the light and in the dark.
+const INKS = goParts.paints.map(
+  (paint, seat) => ["var(--ink)", "var(--soft)"][seat] ?? `color-mix(in srgb, ${paint} 70%, var(--ink))`,
+);
+
 /** All stones off the board. @param {Position} position */
 function off({ held, eliminated, pools }) {
   return sum([...held.flat(), ...eliminated, ...pools.flatMap(({ stones }) => stones)]);
@@ -70,7 +75,7 @@ export const go = {
       points: points[seat],
       seat,
       unit: say("points"),
-      ink: goParts.paints[seat],
+      ink: INKS[seat],
     }));
   },
   words,

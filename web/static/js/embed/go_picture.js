@@ -32,7 +32,7 @@ export const CSS = `
     .disc { stroke: #0007 !important; } .hatch { stroke: #000 !important; } .go-shared { fill: url(#hatch) !important; }
     .go-land, .go-sign, .go-dead + .go-cross { stroke: #fff !important; } .go-dark { stroke: #18271f !important; }
     .go-cross { stroke: var(--danger) !important; } .go-sign, .go-cross { fill: none !important; }
-    ${[...fixed, ...owned].join("")}
+    ${[...fixed, ...owned].join("")} .own-W { stroke: #23272b !important; }
   }`;
 
 /**
