@@ -35,7 +35,7 @@
  *   kind: (shown: S, say: Say) => string,
  *   spot: (shown: S, name: string) => Spot | undefined,
  *   css: string,
- *   task?: (goal: string, say: Say) => string,
+ *   task?: (goal: string, say: Say, shown: S) => string,
  * }} EmbeddedGame
  * `read` gets the fields of a record before its turns, and throws an error that says what is wrong; `css` has the
  * rules that its pictures need. `task` says what is to be reached in an exercise, from its goal.
