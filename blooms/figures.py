@@ -64,8 +64,9 @@ def longest_comment(tree: GameTree) -> int:
 
 def title(tree: GameTree) -> str:
     """What a link to a game says: "A game of Go for three, 30 moves"."""
-    called = games.of(tree.game).called(tree.game.position)
-    match len(tree.lines[0]):
+    package = games.of(tree.game)
+    called = package.called(tree.game.position)
+    match sum(map(package.is_move, tree.lines[0])):
         case 0:
             return tr("A position of {game}", game=called)
         case 1:

@@ -209,7 +209,8 @@ SECTIONS = {
         table=".venv/bin/python -m tools.bots.bench",
     ),
     "environments": Section(
-        "PettingZoo environments", "Random play in one process, with all that an agent observes.",
+        "PettingZoo environments",
+        "Random play in one process, with all that an agent observes: the fastest of ten runs.",
         table=".venv/bin/python -m tools.pettingzoo_env",
     ),
 }  # fmt: skip

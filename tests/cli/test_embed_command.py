@@ -17,6 +17,7 @@ from blooms.snippets import KINDS, Board, snippet
 GO = "go/9/3/sequential/E5.D4.C3;2:White_answers._Then_Red.;3:~5b~25marks_E5~3dA~5d_Red_is_late~21"
 BLOOMS = "blooms/4/race-15/D4a.C3cC4d;1:~5b~25marks_D4_C3-E5~5d"
 BLOCKY = "blocky/3/blob/5/7/hs/LL:cw"
+GIVEN_UP = "blooms/4/race-15/D4a.!"
 
 Run = Callable[..., str]
 
@@ -133,6 +134,7 @@ def test_a_caption_has_the_first_words_of_a_comment(comment: str, words: str) ->
         (GO, "A game of Go for three, 3 moves", f"https://a.b/x/go.html#{GO}"),
         (BLOOMS, "A game of Blooms, 2 moves", f"https://a.b/x/#{BLOOMS}"),
         (BLOCKY, "A game of Blocky, 1 move", f"https://a.b/x/blocky.html#{BLOCKY}"),
+        (GIVEN_UP, "A game of Blooms, 1 move", f"https://a.b/x/#{GIVEN_UP}"),
         ("?puzzle=daily", "The puzzle of the day", "https://a.b/x/?puzzle=daily"),
         ("?lesson=go/capture", "A lesson of Go for two", "https://a.b/x/go.html?lesson=capture"),
         ("https://a.b/x/go.html?lesson=capture", "A lesson of Go for two",
