@@ -67,10 +67,9 @@ def stored(page: Page, site: str) -> Any:
     return page.evaluate(STORED)
 
 
-@pytest.mark.parametrize("search", ["", "?embed=0"])
 @every_game
 def test_a_saved_game_is_neither_told_nor_changed(
-    page: Page, site: str, parent: tuple[Path, str], game: Facts, search: str
+    page: Page, site: str, parent: tuple[Path, str], game: Facts
 ) -> None:
     first, second, _ = game.turns
     visit(page, game.address(first, query="?p1=human&p2=human"))
@@ -79,18 +78,19 @@ def test_a_saved_game_is_neither_told_nor_changed(
     expect(page.locator("html")).to_have_attribute("data-record", game.record(first, second))
     before = stored(page, site)
     assert any(".game." in key for key in before[0])
-    frame = framed(page, parent, f"{site}{game.page.removeprefix('./')}{search}")
-    frame.wait_for_selector("html[data-ready=true]")
-    page.wait_for_function("heard.some(({ type }) => type === 'blooms:ready')")
-    page.evaluate(SAY, {"type": "blooms:goto", "ply": 1})
-    page.evaluate(SAY, {"type": "blooms:theme", "theme": "dark"})
-    page.evaluate(SAY, {"type": "blooms:load", "record": game.record(first)})
-    expect(frame.locator("html")).to_have_attribute("data-record", game.record(first))
-    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
-    told = [each["record"] for each in page.evaluate("heard") if "record" in each]
-    assert told[-1] == game.record(first)
-    assert not any(second in record for record in told)
-    assert stored(page, site) == before
+    for search in ("", "?embed=0"):
+        frame = framed(page, parent, f"{site}{game.page.removeprefix('./')}{search}")
+        frame.wait_for_selector("html[data-ready=true]")
+        page.wait_for_function("heard.some(({ type }) => type === 'blooms:ready')")
+        page.evaluate(SAY, {"type": "blooms:goto", "ply": 1})
+        page.evaluate(SAY, {"type": "blooms:theme", "theme": "dark"})
+        page.evaluate(SAY, {"type": "blooms:load", "record": game.record(first)})
+        expect(frame.locator("html")).to_have_attribute("data-record", game.record(first))
+        expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+        told = [each["record"] for each in page.evaluate("heard") if "record" in each]
+        assert told[-1] == game.record(first), search
+        assert not any(second in record for record in told), search
+        assert stored(page, site) == before, search
 
 
 @pytest.mark.parametrize(
