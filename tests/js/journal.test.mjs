@@ -1,7 +1,7 @@
 // The lock by which a tab holds its game, and how another tab takes it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { run, settled } from "./page.mjs";
+import { run, settled, timers } from "./page.mjs";
 
 const KEY = "blooms.game.1";
 
@@ -80,4 +80,33 @@ test("a game that its tab lets go is not lost", async () => {
   await settled();
   assert.deepEqual([one.heard, two.heard], [[], []]);
   assert.deepEqual(JSON.parse(await two.journal.look()).sort(), [KEY, "blooms.game.2"]);
+});
+
+test("a database that answers after its time writes nothing over later saves", async () => {
+  const [clock, asked, written] = [timers(), [], []];
+  const store = { keyPath: ["key", "count"], put: (save) => written.push(save), delete() {} };
+  const transaction = () => ({ objectStore: () => store, commit() {} });
+  const base = { objectStoreNames: { contains: () => true }, transaction, close() {} };
+  const open = () => {
+    const request = { result: base };
+    asked.push(request);
+    return request;
+  };
+  const world = { ...clock, indexedDB: { open }, IDBKeyRange: { bound() {} }, localStorage: {}, addEventListener() {} };
+  const heard = [];
+  run("journal.js", Object.assign(world, { navigator: {} }));
+  await settled();
+  asked[0].onerror(); // so that the first save has to ask again
+  await world.bloomsJournal.ready;
+  world.bloomsJournal.listen((what, text) => heard.push(`${what} ${text}`));
+  world.bloomsJournal.put(KEY, 1, "{}", 0);
+  for (let tries = 0; tries < 2; tries++) {
+    await settled();
+    clock.pass(10_000);
+  }
+  await settled();
+  assert.deepEqual(heard, ["failed TimeoutError"]);
+  for (const request of asked.slice(1)) request.onsuccess();
+  await settled();
+  assert.deepEqual(written, []);
 });

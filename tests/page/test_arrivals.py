@@ -67,3 +67,15 @@ def test_a_game_of_another_page_goes_there(open_table: OpenTable, browser: FakeB
     assert table.session.game.record == before and table.dialog == ""
     room = rooms.read(browser.window.location.hash)
     assert room.invitation.start == "blooms/4/race-15/" and len(room.lines) == 1
+
+
+def test_a_text_that_arrives_meanwhile_takes_the_place_of_another(open_table: OpenTable) -> None:
+    table, opened = open_table(*GO), list[str]()
+
+    async def reading() -> None:
+        for record in ("go/9/2/sequential/E5", "go/9/2/sequential/C3"):
+            table.arrivals.read(record, lambda tree: opened.append(tree.record), opened.append)
+        await table.arrivals.latest
+
+    asyncio.get_event_loop().run_until_complete(reading())
+    assert opened == ["go/9/2/sequential/C3"]

@@ -112,6 +112,14 @@ def test_escape_ends_a_drag_first(table: Any) -> None:
     assert table.close() and ghosts(table) == ""
 
 
+def test_a_finger_beside_a_press_that_was_broken_off_mends_nothing(table: Any) -> None:
+    drag(table, is_touch=True, number=1)
+    assert table.close()
+    table.pointer(Pointer("down", "C3", is_touch=True, number=2, is_primary=False))
+    table.pointer(Pointer("up", "E5", is_touch=True, number=1))
+    assert table.pointer(Pointer("tap", "E5", is_touch=True)) and ghosts(table) == ""
+
+
 def test_a_long_press_places_the_other_colour(table: Any, browser: FakeBrowser) -> None:
     browser.timers.clear()
     table.settings.change("zoom", "off")
