@@ -94,6 +94,19 @@ def test_nobody_chooses_another_move_by_taking_another_seat(has_envelopes: bool)
     assert room.state.faults
 
 
+def test_nobody_takes_a_move_back_for_a_seat_that_is_passed_over() -> None:
+    """Two devices are White. One leaves for Red's seat, without which the others go on."""
+    members = moved(sat(0, 1, 1, has_envelopes=True), "A1", "C3", "E5")
+    black, white, other = heard(members, chat_of(*members))
+    first = next(line for line in members[2].room.lines if line.kind != TAKEN)
+    leaves = Line(first.tag, 1, TAKEN, 2, first.at, f"{other.token}2", first.text)
+    red = replace(other, seat=2, room=Room(other.room.invitation), kept=frozenset())
+    late = [leaves, *red.move("E5", Random(9)).room.lines]
+    assert black.room.take(late).state.game.turns == ("A1,C3,E5",)
+    votes = [*black.drop([2]).room.lines, *white.drop([2]).room.lines]
+    assert black.room.take([*votes, *late]).state.game.turns == ("A1,-,-",)
+
+
 def test_a_seat_can_be_changed_until_it_has_moved() -> None:
     black, white, _ = sat(0, 1, 2)
     red = white.shared().change_seat(2)
