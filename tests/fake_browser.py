@@ -282,8 +282,11 @@ def open_table(browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch) -> Iterato
         page = import_module("web.page.page").Page(kind, lambda palette, texts: texts)
         made = OpenedTable(page)
         monkeypatch.setattr(page.stage, "announce", browser.announced.append)
-        # Every view is made, as in a browser; nobody needs to see it written.
-        monkeypatch.setattr(page.stage.document, "show", lambda view, fallback="": dict(view))
+        # Every view is made and known, as in a browser; nobody needs to see it written.
+        written = page.stage.document._written
+        monkeypatch.setattr(
+            page.stage.document, "show", lambda view, fallback="": written.update(view)
+        )
         made.start()
         return made
 

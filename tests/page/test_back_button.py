@@ -63,13 +63,8 @@ class Tab:
         self.button = import_module("web.page.input.back_button").BackButton(table.page)
 
     def _found(self, place: str) -> Any:
-        root = dict(self.table.view())
         if "popover" in place:
             return self.browser.element if self.is_menu_open else NULL
-        if "expanded" in place:
-            return self.browser.element if root[":root", "@data-sheet"] == "open" else NULL
-        if "data-result" in place:
-            return self.browser.element if root[":root", "@data-result"] == "true" else NULL
         return self.browser.element
 
     def press(self, action: str, value: str = "") -> None:

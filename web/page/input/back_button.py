@@ -23,8 +23,9 @@ __all__ = ["BackButton", "open_menu"]
 SECONDS: Final = 8.0
 """How long the question stays."""
 MENU: Final = "[popover]:popover-open"
-SHEET: Final = '.handle[aria-expanded="true"]'
-CARD: Final = ':root[data-result="true"]'
+"""A menu, which the browser opens and closes by itself."""
+HANDLE: Final = ".handle"
+"""Where the panel beside the board is a sheet, as on a phone, it has a handle."""
 
 
 class BackButton:
@@ -65,7 +66,7 @@ class BackButton:
         """How many things Back closes one after the other, and the game that it asks about."""
         stage, mode = self._page.stage, self._page.table.mode
         is_aside = type(mode) not in GAME
-        is_open = bool(stage.dialog), _is_sheet_open(), is_aside, bool(open_menu())
+        is_open = bool(stage.dialog), self._is_sheet_open, is_aside, bool(open_menu())
         return sum(is_open) + self._is_game_on
 
     def _close(self) -> bool:
@@ -75,13 +76,22 @@ class BackButton:
             attempt(lambda: menu.hidePopover())
         elif page.stage.dialog:
             page.stage.close_dialog()
-        elif _is_sheet_open() and not _found(CARD):  # The sheet goes with the card of the result.
+        elif self._is_sheet_open and not self._shows("result", "true"):  # It goes with the card.
             page.stage.open_drawer(False)
         else:
             # Escape stops a bot that thinks; Back does not.
             is_thinking = type(page.table.mode) in GAME and page.table.session.question is not None
             return not is_thinking and page.dispatch.close()
         return True
+
+    @property
+    def _is_sheet_open(self) -> bool:
+        """Whether the panel beside the board lies over it, as it does on a phone."""
+        return self._shows("sheet", "open") and bool(_found(HANDLE).offsetParent)
+
+    def _shows(self, name: str, words: str) -> bool:
+        """Whether the page has this data attribute."""
+        return self._page.stage.document.shown((":root", f"@data-{name}")) == words
 
 
 def open_menu() -> JsElement:
@@ -97,12 +107,6 @@ def _found(place: str) -> JsElement:
         return document.querySelector(place)
     except Exception:  # Browsers raise different errors.
         return None
-
-
-def _is_sheet_open() -> bool:
-    """Whether the panel beside the board lies over it as a sheet, as it does on a phone."""
-    handle = _found(SHEET)
-    return bool(handle and handle.offsetParent)
 
 
 def _number(state: object) -> int:

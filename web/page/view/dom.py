@@ -74,6 +74,10 @@ class Document:
             beside = focused.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
             (beside or document.querySelector(fallback)).focus()
 
+    def shown(self, slot: Slot) -> Value:
+        """What a slot shows since the last view that had a value for it."""
+        return self._written.get(slot, UNWRITTEN)
+
     def announce(self, words: str) -> None:
         """Tell screen readers; a repeated text gets a space to be read again."""
         self._said = words + "\u00a0" if self._said == words else words
