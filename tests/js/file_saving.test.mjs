@@ -125,8 +125,10 @@ test("a file that the browser neither saves nor shares is shown with the reason"
   for (const refuses of [{ takes: false }, { agent: INSIDE }]) {
     const { body, save } = page(refuses);
     await save();
-    assert.ok(body.inside[0].words.includes(
-      "This browser saves no files. Copy the text, or open this page in another browser.",
-    ));
+    assert.ok(
+      body.inside[0].words.includes(
+        "This browser saves no files. Copy the text, or open this page in another browser.",
+      ),
+    );
   }
 });

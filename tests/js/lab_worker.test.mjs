@@ -23,7 +23,7 @@ async function worker(hear) {
     fetch() {},
     console: { error() {}, warn() {} },
     postMessage: (message) => told.push({ ...message }),
-    addEventListener: (kind, listener) => listeners.push(listener),
+    addEventListener: (_kind, listener) => listeners.push(listener),
   };
   const { grow } = WebAssembly.Memory.prototype;
   const stubs = { "pyodide.js": { extend: async () => python, kept() {}, start() {} } };

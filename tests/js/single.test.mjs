@@ -35,7 +35,11 @@ function page({ game = "blooms", other = null } = {}) {
     pyimport: (name) => (name === "sys" ? { modules: new Map() } : { start: () => did.started.push(name) }),
   };
   const world = {
-    document, atob, DecompressionStream, Response, Blob: globalThis.Blob,
+    document,
+    atob,
+    DecompressionStream,
+    Response,
+    Blob: globalThis.Blob,
     URL: {
       createObjectURL: (blob) => {
         did.blobs.push(blob);
@@ -72,7 +76,10 @@ test("Python starts from the parts, and then the page of the game", async () => 
 test("the page of another game has its title and its style", () => {
   const { document, styles } = page({ game: "go", other: { dataset: { title: "Go for many" }, content: "" } });
   assert.equal(document.title, "Go for many");
-  assert.deepEqual(styles.map((style) => style.media), ["not all", "all"]);
+  assert.deepEqual(
+    styles.map((style) => style.media),
+    ["not all", "all"],
+  );
 });
 
 test("translations and libraries come from the page", async () => {
@@ -85,9 +92,14 @@ test("translations and libraries come from the page", async () => {
 test("what the bot is told before its worker is there waits for it, in order", async () => {
   const { world } = page();
   const told = [];
-  const call = (name) => (...words) => told.push([name, ...words.map(String)]);
+  const call =
+    (name) =>
+    (...words) =>
+      told.push([name, ...words.map(String)]);
   world.bloomsWorker = () => ({
-    postMessage: call("postMessage"), addEventListener: call("addEventListener"), terminate: call("terminate"),
+    postMessage: call("postMessage"),
+    addEventListener: call("addEventListener"),
+    terminate: call("terminate"),
   });
   const bot = world.bloomsStartBot();
   bot.addEventListener("message");

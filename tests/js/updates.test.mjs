@@ -38,16 +38,26 @@ function page({ controller = null, saveData = false, register = null, local = {}
     disconnect() {}
   }
   const world = Object.assign(new EventTarget(), {
-    document, MutationObserver, navigator: { serviceWorker: workers, connection: { saveData } }, origin: "https://games.example",
-    location: { href: "https://games.example/", reload: () => (did.reloads += 1) }, setInterval() {},
-    fetch: async () => (did.fetched += 1), localStorage: new Kept(local),
-    bloomsLanguage: { say: (text) => text }, bloomsWorkers: { site: "sw.js" },
+    document,
+    MutationObserver,
+    navigator: { serviceWorker: workers, connection: { saveData } },
+    origin: "https://games.example",
+    location: { href: "https://games.example/", reload: () => (did.reloads += 1) },
+    setInterval() {},
+    fetch: async () => (did.fetched += 1),
+    localStorage: new Kept(local),
+    bloomsLanguage: { say: (text) => text },
+    bloomsWorkers: { site: "sw.js" },
   });
   for (const name of ["addEventListener", "dispatchEvent"]) world[name] = EventTarget.prototype[name].bind(world);
   world.top = world;
   run("updates.js", world);
   return {
-    did, registration, workers, roles, local: world.localStorage,
+    did,
+    registration,
+    workers,
+    roles,
+    local: world.localStorage,
     start: async () => {
       root.dataset.ready = "true";
       isReady();
