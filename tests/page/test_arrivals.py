@@ -69,7 +69,7 @@ def test_a_game_of_another_page_goes_there(open_table: OpenTable, browser: FakeB
     assert room.invitation.start == "blooms/4/race-15/" and len(room.lines) == 1
 
 
-def test_a_text_that_arrives_meanwhile_takes_the_place_of_another(open_table: OpenTable) -> None:
+def test_a_text_that_arrives_meanwhile_replaces_another(open_table: OpenTable) -> None:
     table, opened = open_table(*GO), list[str]()
 
     async def reading() -> None:

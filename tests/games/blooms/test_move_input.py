@@ -112,7 +112,7 @@ def test_escape_ends_a_drag_first(table: Any) -> None:
     assert table.close() and ghosts(table) == ""
 
 
-def test_a_finger_beside_a_press_that_was_broken_off_mends_nothing(table: Any) -> None:
+def test_a_second_finger_mends_no_press_that_was_broken_off(table: Any) -> None:
     drag(table, is_touch=True, number=1)
     assert table.close()
     table.pointer(Pointer("down", "C3", is_touch=True, number=2, is_primary=False))

@@ -45,10 +45,8 @@ class IncomingLinks(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._fork: tuple[Game, ByLink] | None = None
         self._why = ""
-        self._sides, self._watches = (
-            SideDialog(host, screen, services),
-            set[int](),
-        )  # games that are watched
+        self._sides = SideDialog(host, screen, services)
+        self._watches = set[int]()  # games that are watched
 
     def act(self, press: Press) -> None:
         match press.action:

@@ -160,7 +160,7 @@ class MyGames(Feature):
 
 def told_end(outcome: Sequence[float], seats: Sequence[Seat], player: Callable[[int], str]) -> str:
     """Who has won a saved game, told to the only human here; empty for a game without a winner."""
-    people = [at for at, seat in enumerate(seats) if seat.is_human and not seat.away]
+    people = [at for at, seat in enumerate(seats) if seat.is_human]
     if len(seats) < 2 or 1 not in outcome:
         return ""
     winner = outcome.index(1)
