@@ -9,6 +9,7 @@ from typing import Final
 from blooms import games
 from blooms.core.game import Game
 from blooms.core.i18n import tr
+from blooms.core.options import number_in
 from blooms.session import session
 from blooms.session.correspondence import Terms, seat_for
 from blooms.session.remote import ByLink
@@ -47,7 +48,7 @@ class SideDialog:
             return None
         theirs, agreed = self.link_game
         self.link_game, seats = None, theirs.position.seats
-        own_seat = int(side) if side.isdecimal() else None
+        own_seat = number_in(side)
         if side == GUEST:
             agreed = links.answered(agreed, seats, me)
             own_seat = _suggested(theirs, agreed)

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Final
 
 from blooms import record
+from blooms.core.options import number_in
 from blooms.drawing.lesson_marks import pointers
 from blooms.drawing.shape import Shape
 from blooms.session import events
@@ -120,9 +121,10 @@ class Lessons(Feature):
 
     def resume(self) -> bool:
         """Go on where this tab was before a reload; returns whether it knows where that was."""
-        name, _, at = self._services.saves.kept_in_tab(STUDY).partition(" ")
-        if at.isdecimal() and (exercise := words.named(self._course, name)):
-            self._begin(replace(exercise, at=min(int(at), len(exercise.steps) - 1)))
+        name, _, text = self._services.saves.kept_in_tab(STUDY).partition(" ")
+        at, exercise = number_in(text), words.named(self._course, name)
+        if at is not None and exercise:
+            self._begin(replace(exercise, at=min(at, len(exercise.steps) - 1)))
         return bool(name)
 
     def open(self, name: str) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from blooms import games
 from blooms.core.i18n import tr, tr_error
+from blooms.core.options import number_in
 from blooms.core.position import GameError
 from blooms.session import events, session
 from blooms.session.events import Seat
@@ -262,7 +263,8 @@ class NewGame(Feature):
     @property
     def _players(self) -> int:
         count = self._fields.get("players", "")
-        return int(count) if count.isdecimal() else self._host.session.game.position.seats
+        number = number_in(count)
+        return self._host.session.game.position.seats if number is None else number
 
     def _kind(self, seat: int) -> Element:
         """Who plays a seat: the players offered, and what the chosen bot is like."""
