@@ -27,13 +27,14 @@ _ASKED: Final = re.compile(
 
 class Exercise(NamedTuple):
     """A lesson or a puzzle: its name, with the game's before it but for the first game; the record
-    that it begins with, and its task in words.
+    that it begins with, its task in words, and the title of a lesson or number of a puzzle.
     """
 
     kind: Kind
     name: str
     record: str
     task: str
+    title: str
 
 
 def asked(text: str) -> tuple[str, Kind, str] | None:
@@ -62,11 +63,15 @@ def exercises() -> Iterator[Exercise]:
         goals = import_module(f"{package}.learn.goals")
         for lesson in import_module(f"{package}.learn.lessons").LESSONS:
             step = lesson.steps[0]
-            yield Exercise("lesson", _named(game, lesson.name), step.record, step.text)
+            yield Exercise(
+                "lesson", _named(game, lesson.name), step.record, step.text, lesson.title
+            )
         if find_spec(f"{package}.learn.puzzles"):
-            for puzzle in import_module(f"{package}.learn.puzzles").puzzles():
+            puzzles = import_module(f"{package}.learn.puzzles").puzzles()
+            for number, puzzle in enumerate(puzzles, 1):
                 task = goals.task(goals.read(puzzle.goal))
-                yield Exercise("puzzle", _named(game, puzzle.name), puzzle.record, task)
+                name = _named(game, puzzle.name)
+                yield Exercise("puzzle", name, puzzle.record, task, str(number))
 
 
 def _named(game: str, name: str) -> str:

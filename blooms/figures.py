@@ -42,7 +42,7 @@ def caption(tree: GameTree) -> str:
         return words
     package = games.of(tree.game)
     told = package.last_turn(tree.game.positions, tree.game.turns)
-    return told or f"{package.called(tree.game.position)}."
+    return told or f"{package.called(tree.game.position.seats)}."
 
 
 def first_words(comment: str) -> str:
@@ -65,7 +65,7 @@ def longest_comment(tree: GameTree) -> int:
 def title(tree: GameTree) -> str:
     """What a link to a game says: "A game of Go for three, 30 moves"."""
     package = games.of(tree.game)
-    called = package.called(tree.game.position)
+    called = package.called(tree.game.position.seats)
     match sum(map(package.is_move, tree.lines[0])):
         case 0:
             return tr("A position of {game}", game=called)

@@ -43,7 +43,7 @@ class Subject:
         """What a link to it says."""
         if self.tree is None:
             return tr("The puzzle of the day")
-        called = games.of(self.tree.game).called(self.tree.game.position)
+        called = games.of(self.tree.game).called(self.tree.game.position.seats)
         match self.exercise:
             case None:
                 return figures.title(self.tree)

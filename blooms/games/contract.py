@@ -202,7 +202,7 @@ class GamePackage(Protocol[P]):
     last_turn: Callable[[Sequence[P], Sequence[str]], str] = late("words.last_turn")
     """The last turn of a line in words, of its positions and turns; empty before the first."""
 
-    def called(self, position: P) -> str:
+    def called(self, seats: int) -> str:
         """What people call a game with so many seats: "Go for three"."""
         return tr_error(self.TITLE)
 

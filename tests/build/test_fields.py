@@ -4,11 +4,12 @@ from html.parser import HTMLParser
 
 import pytest
 
+from web.build.embedding import embedding_page
 from web.build.lab import lab_page
-from web.build.pages import GAMES, markup, plain_page
+from web.build.pages import GAMES, markup
 
 PAGES = {game.file: lambda game=game: markup(game.name) for game in GAMES}
-PAGES |= {"lab.html": lab_page, "embedding.html": lambda: plain_page("snippets.html")}
+PAGES |= {"lab.html": lab_page, "embedding.html": lambda: embedding_page()}
 NAMES = {"player"}
 PROSE = {"comment"}
 WRITTEN = {"words", "day-words", "study-words"}

@@ -2,9 +2,10 @@
 
 import re
 
+from web.build.embedding import embedding_page
 from web.build.home import boards, home_page
 from web.build.lab import lab_page
-from web.build.pages import GAMES, plain_page
+from web.build.pages import GAMES
 from web.build.reference import PAGES, reference_page
 
 
@@ -35,7 +36,7 @@ def test_home_and_the_lab_show_the_pictures_that_are_made() -> None:
 def test_pages_that_are_no_game_have_one_header_and_sheet() -> None:
     files = {"home.html": home_page(), "lab.html": lab_page()}
     files |= {name: reference_page(name) for name in PAGES}
-    files["embedding.html"] = plain_page("snippets.html")
+    files["embedding.html"] = embedding_page()
     headers = {}
     for name, page in files.items():
         found = re.search('<header class="site">.*?</header>', page, re.DOTALL)

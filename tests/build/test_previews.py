@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from web.build.embedding import embedding_page
 from web.build.files import addressed
 from web.build.lab import lab_page
 from web.build.pages import GAMES, markup, plain_page
@@ -11,7 +12,7 @@ from web.build.reference import PAGES as REFERENCE
 from web.build.reference import reference_page
 
 HTML = {game.file: lambda game=game: markup(game.name) for game in GAMES}
-HTML |= {name: lambda name=name: plain_page(name) for name in ("snippets.html", "embed.html")}
+HTML |= {"embed.html": lambda: plain_page("embed.html"), "snippets.html": embedding_page}
 HTML["lab.html"] = lab_page
 HTML |= {name: lambda name=name: reference_page(name) for name in REFERENCE}
 HERE = "https://games.example/blooms/"

@@ -6,15 +6,16 @@ from pathlib import Path
 import pytest
 
 from web.build.constants import TOO_OLD, filled
+from web.build.embedding import embedding_page
 from web.build.home import home_page
 from web.build.lab import lab_page
-from web.build.pages import GAMES, markup, plain_page
+from web.build.pages import GAMES, markup
 
 ROOT = Path(__file__).parents[2]
 SCRIPT = filled((ROOT / "web/static/js/too_old.js").read_text(encoding="utf-8"))
 PAGES = {game.file: lambda game=game: markup(game.name) for game in GAMES}
 PAGES |= {"lab.html": lab_page, "home.html": home_page}
-PAGES["embedding.html"] = lambda: plain_page("snippets.html")
+PAGES["embedding.html"] = lambda: embedding_page()
 NEWER = r"=>|\b(?:let|const|class|async|await)\b|`|\?\.|\?\?|\.\.\."
 
 

@@ -15,9 +15,10 @@ from blooms import games
 from blooms.games.blooms.learn.puzzles import THEMES
 from blooms.session import lessons
 from web.build.constants import TOO_OLD
+from web.build.embedding import embedding_page
 from web.build.home import home_page
 from web.build.lab import lab_page
-from web.build.pages import GAMES, markup, plain_page
+from web.build.pages import GAMES, markup
 from web.build.program import code, sources
 from web.games.blooms.palettes import PALETTES
 
@@ -164,7 +165,7 @@ def page_texts() -> set[str]:
         reader.feed(markup(game.name))
     reader.feed(lab_page())
     reader.feed(home_page())
-    reader.feed(plain_page("snippets.html"))
+    reader.feed(embedding_page())
     reader.feed(re.sub(r"\{[{%].*?[%}]\}", "", NOT_FOUND.read_text(encoding="utf-8")))
     return reader.found
 

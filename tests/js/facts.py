@@ -29,8 +29,9 @@ from blooms.games.go import drawing
 from blooms.games.go.board import SIZES
 from blooms.session.lessons import FOLLOW
 from tests.js import blocky_facts, go_games
+from tests.js.snippet_facts import captions, snippets
 from tests.positions import CYCLE, FIVE_BLOOMS, RESCUE, RING
-from web.build import embed
+from web.build import constants, embed
 
 RECORDS = (
     "blooms/4/race-15/D4a.C3cC4d;1.C4d.E5b;1-2:Well-known;@1-2",
@@ -161,6 +162,8 @@ def of_go() -> list[tuple[str, list[go_games.Fact]]]:
 
 MADE: dict[str, Callable[[], object]] = {
     "blocky": blocky_facts.facts,
+    "captions": captions,
+    "constants": lambda: {"__SNIPPETS__": constants.snippets()},
     "data": lambda: {**embed.data(), "__TEXTS__": {}},
     "go": of_go,
     "go_stars": lambda: {size: sorted(drawing.stars(size)) for size in SIZES},
@@ -169,6 +172,7 @@ MADE: dict[str, Callable[[], object]] = {
     "positions": shown,
     "records": lambda: RECORDS,
     "tasks": tasks,
+    "snippets": lambda: [*snippets()],
 }
 
 

@@ -72,11 +72,41 @@ interface Window {
     save(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Promise<void>;
     offer(bytes: Uint8Array<ArrayBuffer>, name: string, type: string, why: string): Promise<void>;
   };
+  // js/board_images.js
+  bloomsBoards: {
+    address(svg: string): string;
+    card(drawn: SVGSVGElement, paper: string): string;
+    drawing(board: HTMLElement): SVGSVGElement | null;
+    svg(drawn: SVGSVGElement, width: number): string;
+  };
+  // js/snippets.js
+  bloomsSnippets: {
+    firstWords(comment: string): string;
+    kinds: string[];
+    name(game: string, seats: number): string;
+    pasted(text: string): { kind: "game" | "puzzle" | "lesson" | "sgf"; content: string; ply: string };
+    snippet(kind: string, board: SnippetBoard): string;
+  };
   // js/single.js
   bloomsCatalogue(code: string): Promise<string>;
   bloomsLibrary?(file: string): Promise<object>;
   bloomsLibraries: Record<string, object>;
   bloomsPyodide(files: Record<string, ArrayBuffer>): Promise<Pyodide>;
+}
+
+interface SnippetBoard {
+  host: string;
+  content: string;
+  words: string;
+  exercise: "" | "puzzle" | "lesson";
+  options: [string, string][];
+  alt: string;
+  caption: string;
+  said: string;
+  picture: string;
+  drawn: string;
+  size: [number, number];
+  comment: number;
 }
 
 interface Pyodide {
@@ -117,6 +147,7 @@ declare const __LANGUAGES__: string[];
 declare const __NOT_FOUND__: Record<string, Record<string, string>>;
 declare const __TOO_OLD__: Record<string, string>;
 declare const __ATTRIBUTES__: string[];
+declare const __SNIPPETS__: { templates: Record<string, string>; called: Record<string, Record<number, string>> };
 declare const __GAMES__: Record<
   string,
   {

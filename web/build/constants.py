@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from blooms import games
 from blooms.core.i18n import LANGUAGES
 from blooms.core.option_table import OptionTable
+from blooms.snippets import TEMPLATES
 from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, catalogues
 
-__all__ = ["TOO_OLD", "filled"]
+__all__ = ["TOO_OLD", "filled", "snippets"]
 
 TOO_OLD: Final = (
     "This browser is too old for Blooms. The oldest that work are "
@@ -26,14 +28,24 @@ def filled(script: str) -> str:
     script = script.replace("__TOO_OLD__", json.dumps(_in_every_language(TOO_OLD)))
     attributes = [each.name for each in ATTRIBUTES if each.is_asked]
     script = script.replace("__ATTRIBUTES__", json.dumps(attributes))
-    games = {game.name: _known(game.options) for game in GAMES}
-    return script.replace("__GAMES__", json.dumps(games))
+    script = script.replace("__SNIPPETS__", json.dumps(snippets()))
+    known = {game.name: _known(game.options) for game in GAMES}
+    return script.replace("__GAMES__", json.dumps(known))
 
 
 def _in_every_language(text: str) -> dict[str, str]:
     """A text by language."""
     texts = catalogues()
     return {code: texts[code][text] if code in texts else text for code in LANGUAGES}
+
+
+def snippets() -> dict[str, object]:
+    """The templates of snippets, and by the name of a game what people call it by its seats."""
+    called = {
+        each.NAME: {count: each.called(count) for count in each.options.seats}
+        for each in map(games.package, games.GAMES)
+    }
+    return {"templates": dict(TEMPLATES), "called": called}
 
 
 def _known(table: OptionTable) -> dict[str, object]:

@@ -8,6 +8,7 @@ from web.build import embed
 from web.build.api_docs import api_docs
 from web.build.constants import filled
 from web.build.edition import edited
+from web.build.embedding import embedding_page
 from web.build.home import boards, home_page
 from web.build.icons import icons
 from web.build.lab import lab_page
@@ -96,7 +97,7 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     files["manifest.webmanifest"] = (STATIC / "icons" / "manifest.webmanifest").read_bytes()
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
     files["embed.html"] = plain_page("embed.html", cache).encode()
-    files["embedding.html"] = plain_page("snippets.html", cache).encode()
+    files["embedding.html"] = embedding_page(cache).encode()
     files["embed.js"] = embed.script().encode()
     files |= embed.covers()
     for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):

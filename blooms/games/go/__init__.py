@@ -78,11 +78,11 @@ class GoPackage(GamePackage["Go"]):
 
         return text.head(position.rules)
 
-    def called(self, position: Go) -> str:
+    def called(self, seats: int) -> str:
         """ "Go for three"."""
         from blooms.games.go import words
 
-        return words.called(position.seats)
+        return words.called(seats)
 
     def svg(
         self,

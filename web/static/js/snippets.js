@@ -1,114 +1,138 @@
-// The page that generates snippets for embedding, with a preview of the board.
+// What authors paste to show a game on their sites: the templates of blooms/snippets.py, which the build writes in
+// here, and the values that it puts into them. tests/js/snippets.test.mjs compares both.
 (() => {
-  const { say } = window.bloomsLanguage;
-  const form = document.querySelector("form");
-  /** @type {Record<string, HTMLInputElement>} */
-  const { kind, exercise, record, bot, theme } = /** @type {any} */ (form.elements);
-  /** @type {Record<string, HTMLInputElement>} */
-  const { element, frame, address, figure, words } = /** @type {any} */ (form.elements);
-  const preview = document.querySelector('[data-role="preview"]');
-  const root = new URL("./", location.href).href.split("#")[0];
-  const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu; // as in blooms/drawing/shape.py
+  const { templates, called } = __SNIPPETS__;
+
+  const LONGEST = 160; // characters of a caption that is made of a comment
+  const SENTENCE = new RegExp(`^.{1,${LONGEST}}?[.!?\u2026](?= |$)`, "u");
+  const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+  const PLACE = /\{(\w+)([&*#?!]?)\}/g;
+
   /** @type {(text: string) => string} */
-  const safe = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  try {
-    record.value = decodeURIComponent(location.hash.slice(1)) || record.value;
-  } catch {
-    /* A per cent sign that encodes nothing: no link of ours. */
+  const html = (text) =>
+    text
+      .replace(NOT_IN_XML, "\ufffd")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;");
+
+  /** @type {(text: string, sign: string) => string} */
+  function written(text, sign) {
+    if (sign === "?" || sign === "!") return "";
+    if (sign === "&") return html(text);
+    if (sign === "*") return text.replace(/[\\`*_[\]<>#~|]/g, "\\$&");
+    return sign === "#" ? text.replaceAll("[", "(").replaceAll("]", ")") : text;
   }
 
-  // A drawing as a self-contained data address, with its current colours.
-  /** @param {Element} drawn */
-  function picture(drawn) {
-    const copy = /** @type {Element} */ (drawn.cloneNode(true));
-    const parts = "polygon, path, circle, text, stop";
-    const painted = drawn.querySelectorAll(parts);
-    copy.querySelectorAll(parts).forEach((part, at) => {
-      const paint = getComputedStyle(painted[at]);
-      const names = part.localName === "stop" ? ["stop-color"] : ["fill", "stroke", "stroke-width"];
-      for (const name of names) part.setAttribute(name, paint.getPropertyValue(name));
-      part.removeAttribute("class");
+  /** @type {(template: string, values: Record<string, string>) => string} */
+  function filled(template, values) {
+    const lines = template.split("\n").filter((line) => {
+      const places = [...line.matchAll(PLACE)];
+      return places.every(([, name, sign]) => (values[name] !== "") === (sign !== "!"));
     });
-    const text = new XMLSerializer().serializeToString(copy).replace(NOT_IN_XML, "\ufffd");
-    return `data:image/svg+xml,${encodeURIComponent(text)}`;
+    return lines.map((line) => line.replace(PLACE, (_, name, sign) => written(values[name], sign))).join("\n");
   }
 
-  function show() {
-    const isGame = kind.value === "game";
-    const name = exercise.value.trim();
-    for (const field of [record, bot, exercise]) {
-      const label = field.closest("label");
-      if (label) label.hidden = isGame === (field === exercise);
-    }
-    const text = isGame ? safe(record.value.trim()) : "";
-    const wanted = theme.value === "auto" ? "" : ` theme="${theme.value}"`;
-    // In an attribute: Markdown eats the tildes of a text. The link is for readers that run no scripts.
-    const what = isGame ? `bot="${bot.value}"${wanted} record="${text}"` : `${kind.value}="${safe(name)}"${wanted}`;
-    const inside = `<a href="${safe(link())}">${safe(say("Open this board on its page"))}</a>`;
-    element.value = `<script src="${root}embed.js" async></script>\n<blooms-board ${what}>${inside}</blooms-board>`;
-    const asked = isGame ? `bot=${bot.value}` : `${kind.value}=${encodeURIComponent(name)}`;
-    address.value = `${root}embed.html?${asked}&theme=${theme.value}${isGame ? `#${record.value.trim()}` : ""}`;
-    frame.value = `<iframe src="${safe(address.value).replace("&#38;", "&amp;")}" title="Blooms" loading="lazy" width="100%" height="640" style="border:0" sandbox="allow-scripts allow-same-origin allow-popups allow-downloads"></iframe>`;
-    const board = document.createElement("blooms-board");
-    for (const { name, value } of [bot, theme]) board.setAttribute(name, value);
-    board.setAttribute(isGame ? "record" : kind.value, isGame ? record.value : name);
-    preview.replaceChildren(board);
-    const drawn = board.shadowRoot.querySelector("svg");
-    const label = safe(drawn?.getAttribute("aria-label") ?? "");
-    figure.value = drawn
-      ? `<figure><a href="${safe(link())}"><img src="${picture(drawn)}" alt="${label}"></a><figcaption>${label}</figcaption></figure>`
-      : "";
-    words.value = [drawn?.getAttribute("aria-label"), link()].filter(Boolean).join("\n");
+  // The height of a board before its script runs.
+  /** @param {number} comment how many characters the longest comment has */
+  function reserved(comment) {
+    const narrow = 22 * Math.min(8, Math.ceil(comment / 38));
+    const wide = 22 * Math.min(8, Math.ceil(comment / 28));
+    const [beside, below] = [Math.max(480, 300 + wide), 320 + narrow];
+    return (
+      `max(${beside}px,min(91cqw + ${below}px + clamp(0px,(340px - 100cqw)*999,70px),` +
+      `${below + 400}px,(600px - 100cqw)*999))`
+    );
   }
 
-  // The page that plays the game: that of Blooms, or the one named like the game.
-  function link() {
-    if (kind.value !== "game") {
-      const name = exercise.value.trim();
-      const page = /^(?!blooms\/)([a-z]+)\//.exec(name)?.[1];
-      return `${root}${page ? `${page}.html` : ""}?${kind.value}=${encodeURIComponent(name.split("/").pop() ?? "")}`;
-    }
-    const text = record.value.trim();
-    const page = /^(?!blooms\/)([a-z]+)\//.exec(text)?.[1];
-    return `${root}${page ? `${page}.html` : ""}#${text}`;
+  // The page that plays a game: the first game's, or the one named like the game.
+  /** @param {SnippetBoard} board */
+  function link({ host, content, exercise, options }) {
+    if (!host) return "";
+    const [game, ...rest] = content.split("/");
+    const isNamed = Object.hasOwn(called, game);
+    const page = isNamed && game !== Object.keys(called)[0] ? `${host}${game}.html` : host;
+    if (exercise) return `${page}?${exercise}=${isNamed ? rest.join("/") : content}`;
+    const ply = new Map(options).get("ply") ?? "";
+    return `${page}${/^\d+$/.test(ply) ? `?ply=${ply}` : ""}#${content}`;
   }
 
-  /** @param {HTMLElement} button */
-  function copy(button) {
-    const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem(button.dataset.copy ?? ""));
-    field.select();
-    // The clipboard API is missing on plain http; this works everywhere.
-    const isCopied = window.bloomsFile.copySelected();
-    const status = button.parentElement?.querySelector("[role=status]");
-    if (status) status.textContent = isCopied ? say("Copied.") : say("Not copied: copy the selected text yourself.");
+  /** @type {(kind: string, board: SnippetBoard) => string} */
+  function snippet(kind, board) {
+    const { host, content, exercise, options, caption, picture } = board;
+    /** @type {[string, string][]} */
+    const attributes = [...options, [exercise || "record", content]];
+    const asked = (exercise ? attributes : options).map((pair) => pair.join("=")).join("&");
+    /** @type {Record<string, string>} */
+    const values = {
+      host,
+      attributes: attributes.map(([name, text]) => ` ${name}="${html(text)}"`).join(""),
+      frame: `${host}embed.html${asked && `?${asked}`}${exercise ? "" : `#${content}`}`,
+      link: link(board),
+      words: board.words,
+      alt: board.alt,
+      caption,
+      said: caption || board.said,
+      picture,
+      image: picture || board.drawn,
+      width: String(board.size[0]),
+      height: String(board.size[1]),
+      reserved: reserved(board.comment),
+    };
+    values.element = filled(templates.element, values);
+    return filled(templates[kind], values);
   }
 
-  async function save() {
-    const drawn = preview.querySelector("blooms-board")?.shadowRoot?.querySelector("svg");
-    if (!drawn) return;
-    const [, svg] = picture(drawn).split(",");
-    const text = decodeURIComponent(svg);
+  // The first sentence of a comment in one line, cut between words where it is long.
+  /** @param {string} comment */
+  function firstWords(comment) {
+    const line = comment.trim().replace(/\s+/g, " ");
+    const [sentence] = SENTENCE.exec(line) ?? [];
+    const signs = [...line];
+    if (sentence || signs.length <= LONGEST) return sentence ?? line;
+    const start = signs.slice(0, LONGEST).join("");
+    return `${start.slice(0, Math.max(0, start.lastIndexOf(" "))) || start}\u2026`;
+  }
+
+  // What people call a game of so many seats, in English: "Go for three".
+  /** @type {(game: string, seats: number) => string} */
+  const name = (game, seats) => called[game]?.[seats] ?? called[game]?.[2] ?? "";
+
+  /** @type {(text: string) => string} */
+  function decoded(text) {
     try {
-      const bytes = await window.bloomsPaint.png(text, 1200);
-      window.bloomsFile.save(bytes, "blooms.png", "image/png");
+      return decodeURIComponent(text);
     } catch {
-      const why = say("This browser makes no such picture. Here it is as SVG.");
-      window.bloomsFile.offer(new TextEncoder().encode(text), "blooms.svg", "image/svg+xml", why);
+      return text; // A per cent sign that encodes nothing: no link of ours.
     }
   }
 
-  kind.addEventListener("input", () => {
-    exercise.value = kind.value === "puzzle" ? "daily" : "first";
-  });
-  form.addEventListener("input", show);
-  form.addEventListener("click", ({ target }) => {
-    if (!(target instanceof HTMLElement)) return;
-    if (target.dataset.copy) copy(target);
-    if (target.dataset.picture !== undefined) save();
-  });
-  form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLTextAreaElement && target.readOnly) target.select();
-  });
-  show();
+  // What an author has pasted: a record, a link to a game, puzzle or lesson, or an SGF file. A file that this site
+  // has written has its record in it.
+  /**
+   * @param {string} text
+   * @returns {{ kind: "game" | "puzzle" | "lesson" | "sgf", content: string, ply: string }}
+   */
+  function pasted(text) {
+    const line = text.trim();
+    if (/^\(\s*;/.test(line)) {
+      const [, kept = ""] = /[^A-Z]BLOOMS\[((?:\\.|[^\]\\])*)\]/s.exec(line) ?? [];
+      const content = kept.replace(/\\(.)/g, "$1");
+      return { kind: content ? "game" : "sgf", content: content || line, ply: "" };
+    }
+    const [address, ...behind] = line.split("#");
+    const asked = new URLSearchParams(address.split("?")[1] ?? "");
+    const ply = asked.get("ply") ?? "";
+    for (const kind of /** @type {const} */ (["puzzle", "lesson"])) {
+      const exercise = behind.length ? null : asked.get(kind);
+      const [, page = ""] = /\/([a-z]+)\.html\?/.exec(address) ?? [];
+      const isOther = Object.hasOwn(called, page) && !exercise?.includes("/");
+      if (exercise) return { kind, content: isOther ? `${page}/${exercise}` : exercise, ply };
+    }
+    const [record] = (behind.length ? decoded(behind.join("#")) : line).split("?");
+    return { kind: "game", content: record, ply };
+  }
+
+  window.bloomsSnippets = { firstWords, kinds: Object.keys(templates), name, pasted, snippet };
 })();

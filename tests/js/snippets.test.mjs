@@ -1,0 +1,47 @@
+// The snippets of embedding.html are those of `python3 -m blooms embed`, sign by sign.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { facts, run } from "./page.mjs";
+
+const { constants, snippets, captions } = facts("constants", "snippets", "captions");
+const world = { decodeURIComponent, Object };
+const { bloomsSnippets: made } = run("snippets.js", world, constants);
+
+test("every kind of every board is as Python has it", () => {
+  assert.ok(snippets.length >= 400);
+  for (const [board, texts] of snippets) {
+    assert.deepEqual(Object.keys(texts), [...made.kinds]);
+    for (const [kind, text] of Object.entries(texts)) assert.equal(made.snippet(kind, board), text);
+  }
+});
+
+test("a caption has the first words that Python takes", () => {
+  for (const [comment, words] of captions) assert.equal(made.firstWords(comment), words);
+});
+
+test("a game is called by its seats", () => {
+  assert.equal(made.name("go", 3), "Go for three");
+  assert.equal(made.name("blooms", 2), "Blooms");
+  assert.equal(made.name("blocky", 4), "Blocky");
+  assert.equal(made.name("chess", 2), "");
+});
+
+test("records, links and files of ours are read as they are pasted", () => {
+  for (const [text, kind, content, ply = ""] of [
+    [" blooms/4/race-15/D4a\n", "game", "blooms/4/race-15/D4a"],
+    ["https://a.b/go.html#go/9/2/sequential/E5?nAnna,f2", "game", "go/9/2/sequential/E5"],
+    ["https://a.b/?ply=3#blooms/4/race-15/%2BD4a", "game", "blooms/4/race-15/+D4a", "3"],
+    ["https://a.b/embed.html?bot=3#go/9/2/sequential/E5", "game", "go/9/2/sequential/E5"],
+    ["https://a.b/?puzzle=daily", "puzzle", "daily"],
+    ["https://a.b/go.html?lesson=capture", "lesson", "go/capture"],
+    ["https://a.b/embed.html?lesson=go/capture", "lesson", "go/capture"],
+    ["?puzzle=blocky/daily", "puzzle", "blocky/daily"],
+    ["(;GM[1]FF[4]SZ[9];B[ee])", "sgf", "(;GM[1]FF[4]SZ[9];B[ee])"],
+    ["(;GM[1]FF[4]BLOOMS[go/9/2/sequential/E5;1:a\\]b];B[ee])", "game", "go/9/2/sequential/E5;1:a]b"],
+    ["#%", "game", "%"],
+    ["", "game", ""],
+  ]) {
+    const read = made.pasted(text);
+    assert.deepEqual([read.kind, read.content, read.ply], [kind, content, ply], text);
+  }
+});
