@@ -10,16 +10,21 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
 
-from blooms.cli.command import Parser, carry_out
+from blooms.cli.command import Parser, carry_out, number_from
+from blooms.cli.embed import subject
 from blooms.cli.paths import file_to_write, folder_to_write, shown
 from blooms.cli.serve import add_arguments, serve
 from blooms.core.position import GameError
+from blooms.core.style import Style
+from blooms.figures import picture
 from web.build.board_package import board_package
 from web.build.machine import NotAvailable
 from web.build.node import megabytes
+from web.build.pictures import write_card
 from web.build.progress import hide
 from web.build.runtime import CACHE
 from web.build.site import BuildRefused, build, build_single, opening, report
+from web.build.workshop import Workshop
 
 PROGRAM = "python3 -m web"
 
@@ -33,7 +38,7 @@ def _command(words: Sequence[str] | None) -> None:
     """Raises GameError when something is missing or refused, and OSError."""
     parser = Parser(prog=PROGRAM, description="Play Blooms in your browser.")
     add_arguments(parser)
-    commands = parser.add_subparsers(dest="command", metavar="build DIR")
+    commands = parser.add_subparsers(dest="command", metavar="build DIR | preview RECORD FILE")
     builder = commands.add_parser("build", help="write the site to a folder for any static host")
     builder.add_argument("folder", metavar="DIR", type=folder_to_write, nargs="?")
     builder.add_argument(
@@ -46,9 +51,22 @@ def _command(words: Sequence[str] | None) -> None:
         "--address", metavar="URL", default="", help="where the site will be, for link previews"
     )
     builder.add_argument("--docs", action="store_true", help="add the API reference, in docs/")
+    preview = commands.add_parser("preview", help="draw the picture that stands beside a link")
+    preview.add_argument("record", help="a record, a link, a file with a game, or ?puzzle=NAME")
+    preview.add_argument("file", metavar="FILE", type=file_to_write, help="the PNG file")
+    preview.add_argument("--width", type=number_from(160, 4000, "width"), default=1200)
+    preview.add_argument("--height", type=number_from(160, 4000, "height"), default=630)
     asked = parser.parse_args(words)
     try:
-        if asked.command == "build":
+        if asked.command == "preview":
+            shown = subject(asked.record).tree
+            if shown is None:
+                raise GameError("the puzzle of the day is another one tomorrow: name the puzzle")
+            board = picture(shown, Style(coordinates=False))
+            with Workshop(CACHE) as shop:
+                write_card(board, asked.file, asked.width, asked.height, shop)
+            print(asked.file)
+        elif asked.command == "build":
             if not (asked.folder or asked.single or asked.npm):
                 builder.error("name a folder, or a file after --single")
             if asked.address and not re.fullmatch(r"https?://[^\s\"'<>?#]+/", asked.address):

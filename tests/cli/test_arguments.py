@@ -84,6 +84,7 @@ COMMANDS = dict((
     ("web", Command(web.main, {
         "{}": CHOICE, "--port {}": f"{NUMBER} minus",
         "build --address {}": CHOICE, "build site --address {}": CHOICE.replace("empty ", ""),
+        "preview {} f.png": CHOICE, f"preview {GAME} f.png --width {{}}": COUNT,
     })),
     tool("tools.bots.blocky_starts", {
         "--boards {}": COUNT, "--depth {}": COUNT, "--players {}": CHOICE,

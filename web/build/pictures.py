@@ -1,13 +1,14 @@
 """The pictures drawn from SVG: the icons, and what links to the games' pages show elsewhere."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from blooms import record
 from web.build.pages import GAMES, Game
 from web.build.png import DRAW, draw
 from web.build.workshop import LOCK, Workshop
 
-__all__ = ["HIGH", "WIDE", "pictures"]
+__all__ = ["HIGH", "WIDE", "card_of", "pictures", "write_card"]
 
 WIDE, HIGH = 800, 420
 """Pixels of a preview, in the proportions that most sites show whole."""
@@ -43,12 +44,29 @@ def _icons() -> list[tuple[str, str, str]]:
     ]
 
 
-def _card(game: Game) -> str:
-    """The last position of the game's preview, in the middle of a card."""
-    board = game.svg(record.read(game.preview).position)
-    place = f'x="{MARGIN}" y="{MARGIN}" width="{WIDE - 2 * MARGIN}" height="{HIGH - 2 * MARGIN}"'
+def card_of(board: str, wide: int, high: int) -> str:
+    """A board, a complete SVG file, in the middle of a card of so many pixels."""
+    margin = MARGIN * wide // WIDE
+    place = f'x="{margin}" y="{margin}" width="{wide - 2 * margin}" height="{high - 2 * margin}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}">'
-        f'<rect width="{WIDE}" height="{HIGH}" fill="{PAPER}"/>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}">'
+        f'<rect width="{wide}" height="{high}" fill="{PAPER}"/>'
         f"{board.replace('<svg ', f'<svg {place} ', 1)}</svg>"
     )
+
+
+def write_card(board: str, file: Path, wide: int, high: int, shop: Workshop) -> None:
+    """Write a board on a card as a PNG file, without letters: they need a font, and the tools have
+    none. Raises `RuntimeMissing` and OSError.
+    """
+    with TemporaryDirectory() as work:
+        folder = Path(work, "ready")
+        folder.mkdir()
+        draw([(card_of(board, wide, high), "card", str(wide))], folder, shop)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes((folder / "card.png").read_bytes())
+
+
+def _card(game: Game) -> str:
+    """The last position of the game's preview."""
+    return card_of(game.svg(record.read(game.preview).position), WIDE, HIGH)
