@@ -45,7 +45,7 @@ STARTED = {
     "blocky.html": "document.documentElement.dataset.ready === 'true'",
     "lab.html": "!document.querySelector('[data-action=turn]').disabled",
     "home.html": "document.querySelector('[data-today]').search !== ''",
-    "embedding.html": "document.querySelector('[name=element]').value !== ''",
+    "embedding.html": "document.querySelector('[name=snippet]').value !== ''",
 }
 """What shows that a page has started."""
 PLAIN = ("home.html", "embedding.html")

@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from urllib.parse import unquote
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -18,7 +17,7 @@ from blooms.cli.serve import HOST, Files, Server, serving
 from blooms.games.blooms.learn import puzzles
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
-from tests.browser.page_driver import pass_frames, saved_by, settled, visit
+from tests.browser.page_driver import pass_frames, settled, visit
 from tests.positions import SMALL_BOARD
 
 pytestmark = pytest.mark.fresh
@@ -364,18 +363,6 @@ def test_the_pages_for_other_pages_have_no_axe_violation(open_page: OpenPage) ->
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_the_snippets_show_the_board_elsewhere(
-    page: Page, site: str, blog: tuple[Path, str]
-) -> None:
-    page.goto(f"./embedding.html#{RECORD}")
-    page.locator('[name="theme"]').select_option("dark")
-    snippets = [page.locator(f'[name="{kind}"]').input_value() for kind in ("element", "frame")]
-    post(blog, page, "".join(snippets))
-    expect(page.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
-    frame = page.frames[1]
-    expect(frame.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
-
-
 @pytest.mark.parametrize(
     "loaded",
     [
@@ -677,13 +664,6 @@ def test_a_finger_pans_a_board_that_is_zoomed(
     assert frame.locator("[data-ghost]:is([data-cell])").count() == 0
 
 
-def test_notes_are_given_where_markdown_leaves_them_alone(page: Page) -> None:
-    record = f"{RECORD};1:Good~21"
-    page.goto(f"./embedding.html#{record}")
-    snippet = page.locator('[name="element"]').input_value()
-    assert f'record="{record}"><a href=' in snippet
-
-
 def test_an_address_that_was_bent_on_its_way_is_read_or_told(page: Page) -> None:
     page.goto(f"./embed.html?bot=3&amp;theme=dark#{RECORD}")
     expect(page.locator("blooms-board[theme=dark][bot='3'] [data-stone]")).to_have_count(3)
@@ -696,26 +676,6 @@ def test_an_address_that_was_bent_on_its_way_is_read_or_told(page: Page) -> None
     expect(page.get_by_role("button")).to_have_count(0)
 
 
-@pytest.mark.full_chromium
-def test_every_snippet_is_copied_and_the_picture_saved(page: Page, site: str) -> None:
-    page.goto(f"./embedding.html#{RECORD}")
-    address = page.locator('[name="address"]')
-    assert address.input_value() == f"{site}embed.html?bot=3&theme=auto#{RECORD}"
-    assert (
-        page.locator('[name="words"]')
-        .input_value()
-        .endswith(f"1 dark blue, 1 light blue.\n{site}#{RECORD}")
-    )
-    buttons = page.locator("[data-copy]")
-    expect(buttons).to_have_count(5)
-    for at in range(5):
-        buttons.nth(at).click()
-        told = page.locator(".choices").nth(at).get_by_role("status")
-        expect(told).to_have_text("Copied.")
-    name, data = saved_by(page, page.locator("[data-picture]").click)
-    assert name == "blooms.png" and data.startswith(b"\x89PNG")
-
-
 def test_a_frame_has_its_steps_while_a_game_is_played(page: Page) -> None:
     page.goto(f"./?embed=1&p2=human#{RECORD}")
     page.wait_for_selector("html[data-ready=true]")
@@ -725,28 +685,6 @@ def test_a_frame_has_its_steps_while_a_game_is_played(page: Page) -> None:
         expect(page.locator("[data-stone]")).to_have_count(1)
         page.get_by_role("button", name="Go to end").click()
         expect(page.locator("[data-stone]")).to_have_count(3)
-
-
-def test_puzzles_and_lessons_have_snippets(page: Page, site: str, blog: tuple[Path, str]) -> None:
-    page.goto("./embedding.html")
-    for kind, name, target in (
-        ("puzzle", "daily", "?puzzle=daily"),
-        ("lesson", "first", "?lesson=first"),
-        ("lesson", "go/capture", "go.html?lesson=capture"),
-    ):
-        page.locator('[name="kind"]').select_option(kind)
-        page.locator('[name="exercise"]').fill(name)
-        expect(page.locator('[name="record"]')).to_be_hidden()
-        assert f'<blooms-board {kind}="{name}">' in page.locator('[name="element"]').input_value()
-        assert page.locator('[name="words"]').input_value().endswith(f"{site}{target}")
-        shown = page.locator("[data-role=preview] blooms-board")
-        expect(shown).to_have_attribute(kind, name)
-        expect(shown).to_contain_text("Tap to")
-    snippets = [page.locator(f'[name="{each}"]').input_value() for each in ("element", "frame")]
-    post(blog, page, "".join(snippets))
-    expect(page.locator("blooms-board[lesson]")).to_contain_text("Tap to start this lesson.")
-    frame = page.frames[1].locator("blooms-board[lesson]")
-    expect(frame).to_contain_text("Tap to start this lesson.")
 
 
 @pytest.mark.parametrize(
@@ -773,26 +711,6 @@ def test_the_puzzle_of_the_day_is_that_of_the_place(
         assert shown.evaluate("(board) => board.record") == puzzle.record
     visit(page, "./?puzzle=daily")
     expect(page.locator("html")).to_have_attribute("data-record", puzzle.record)
-
-
-@pytest.mark.not_in_firefox("a page without scripts")
-def test_the_figure_shows_the_board_where_scripts_are_refused(
-    page: Page, open_page: OpenPage, site: str, blog: tuple[Path, str]
-) -> None:
-    page.goto(f"./embedding.html#{RECORD}")
-    snippet = page.locator('[name="figure"]').input_value()
-    plain = open_page(java_script_enabled=False, driven=False)
-    post(blog, plain, snippet)
-    picture = plain.get_by_role("img")
-    expect(picture).to_have_attribute("alt", re.compile("1 dark red"))
-    expect(plain.locator("figcaption")).to_contain_text("1 dark red")
-    box = picture.bounding_box()
-    assert box and box["width"] > 100 and box["height"] > 100
-    expect(plain.get_by_role("link")).to_have_attribute("href", f"{site}#{RECORD}")
-    (source,) = re.findall(r'src="data:image/svg\+xml,([^"]+)"', snippet)
-    drawn = re.findall(r'href="#stone-(.)"', unquote(source))
-    assert sorted(drawn) == ["a", "c", "d"], "its three stones, without a style sheet"
-    assert "var(" not in unquote(source)
 
 
 @pytest.mark.full_chromium

@@ -11,7 +11,7 @@ from web.build.pages import GAMES, markup
 PAGES = {game.file: lambda game=game: markup(game.name) for game in GAMES}
 PAGES |= {"lab.html": lab_page, "embedding.html": lambda: embedding_page()}
 NAMES = {"player"}
-PROSE = {"comment"}
+PROSE = {"caption", "comment"}
 WRITTEN = {"words", "day-words", "study-words"}
 """Sentences and results that the page has written."""
 SPOKEN = {"text", "draft"}

@@ -55,6 +55,9 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     (error,) = told()
     assert error["type"] == "blooms:error" and error["message"]
     assert record_of(table) == game.record(first)
+    ask(type="blooms:read", text=f"A file: {game.record(first, second)};1:So")
+    assert told() == [{"type": "blooms:record", "record": f"{game.record(first, second)};1:So"}]
+    assert record_of(table) == game.record(first), "what is read for another page is not opened"
     ask(type="blooms:load", record=game.record(first), p1="human", p2=game.bot)
     assert table.session.seats[1].level and table.session.question, "the bot is asked"
     browser.bot.answer(second)

@@ -3,7 +3,9 @@
     out   {"type": "blooms:ready"}                       {"type": "blooms:resize", "height": 640}
           {"type": "blooms:turn", "record": "...", "ply": 3, "over": ""}
           {"type": "blooms:error", "message": "..."}
-    in    {"type": "blooms:load", "record": "...", "p1": "human", "p2": "bot:3"}
+          {"type": "blooms:record", "record": "..."}
+    in    {"type": "blooms:read", "text": "(;GM[1]..."}
+          {"type": "blooms:load", "record": "...", "p1": "human", "p2": "bot:3"}
           {"type": "blooms:goto", "ply": 2}              {"type": "blooms:theme", "theme": "dark"}
 
 js/frame_parent.js accepts messages from the parent page only, and of several that wait the last of
@@ -83,6 +85,11 @@ async def _obey(page: Page, text: str) -> None:
         match message := parse_json(text):
             case {"type": "blooms:load", "record": str()}:
                 await _load(page, message)
+            case {"type": "blooms:read", "text": str(given)}:
+                from blooms import files  # not needed for a first screen
+
+                tree = await in_slices(files.reading(given))
+                _tell(type="blooms:record", record=tree.record)
             case {"type": "blooms:goto", "ply": int(ply)}:
                 page.table.do(Goto(ply))
             case {"type": "blooms:theme", "theme": str(theme)} if theme in THEMES:

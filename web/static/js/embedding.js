@@ -136,8 +136,7 @@
     const isDaily = as.value === "figure" && found.kind === "puzzle" && found.content === "daily";
     const why =
       wrong(board) || (isDaily ? say("The puzzle of the day is another one tomorrow: a picture cannot show it.") : "");
-    const isRecord = kind.value === "game" && !board.game;
-    tell("wrong", isRecord ? why : "");
+    tell("wrong", found.kind !== "puzzle" && found.kind !== "lesson" && !board.game ? why : "");
     tell("wrong-snippet", why);
     const told = why ? null : described(board);
     made.value = told ? snippet(as.value, told) : "";
@@ -145,7 +144,7 @@
     form.querySelector(".done").textContent = "";
     if (told && STILL.includes(as.value)) place.replaceChildren(still(told));
     place.parentElement.dataset.shade = shade.value;
-    place.style.width = `${wide.value}px`;
+    place.style.width = wide.value === "390" ? "min(390px, 100%)" : `${wide.value}px`;
   }
 
   /** @type {(id: string, words: string) => void} */
@@ -194,33 +193,24 @@
     }
   }
 
-  // An SGF file takes the rules to be read: the game's page, loaded for it in a frame, gives the record.
+  // An SGF file takes the rules to be read: the page of the games, loaded for it in a frame, gives its record.
   /** @param {string} text */
   function read(text) {
-    const name = /GM\[1\]/.test(text) ? "go.html" : "./";
-    const frame = Object.assign(document.createElement("iframe"), {
-      src: `${root}${name}?embed=1`,
-      className: "unseen",
-    });
+    const frame = Object.assign(document.createElement("iframe"), { src: `${root}?embed=1`, className: "unseen" });
     frame.title = say("The page that reads the file");
-    const status = form.querySelector(".done");
-    status.textContent = say("The file is being read…");
-    const hear = (/** @type {MessageEvent} */ { source, data }) => {
+    tell("wrong", say("The file is being read…"));
+    /** @param {MessageEvent} event */
+    function hear({ source, data }) {
       if (source !== frame.contentWindow) return;
-      if (data.type === "blooms:ready")
-        frame.contentWindow.postMessage({ type: "blooms:load", record: text }, location.origin);
-      if (data.type === "blooms:turn" || data.type === "blooms:error") {
-        removeEventListener("message", hear);
-        frame.remove();
-        if (data.type === "blooms:turn") {
-          record.value = data.record;
-          show();
-        } else {
-          status.textContent = "";
-          tell("wrong", data.message);
-        }
-      }
-    };
+      if (data.type === "blooms:ready") frame.contentWindow.postMessage({ type: "blooms:read", text }, location.origin);
+      if (data.type !== "blooms:record" && data.type !== "blooms:error") return;
+      removeEventListener("message", hear);
+      frame.remove();
+      if (data.type === "blooms:record") {
+        record.value = data.record;
+        show();
+      } else tell("wrong", data.message);
+    }
     addEventListener("message", hear);
     document.body.append(frame);
   }
