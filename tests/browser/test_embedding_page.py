@@ -125,6 +125,6 @@ def test_a_file_is_read_by_the_games_page(page: Page) -> None:
     expect(page.get_by_role("button", name="Copy")).to_be_disabled()
     page.get_by_role("button", name="Read the file").click()
     expect(page.get_by_label("Record, link or SGF file")).to_have_value(
-        "go/9/2/sequential+no_first_turns/E5.C7;1:The_middle.", timeout=60_000
+        "go/9/2/sequential/E5.C7;1:The_middle.", timeout=60_000
     )
     expect(page.get_by_role("button", name="Copy")).to_be_enabled()
