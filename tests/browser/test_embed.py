@@ -1,6 +1,5 @@
 """Boards in other people's pages: first a picture, played after a tap, in every sandbox."""
 
-import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
