@@ -35,7 +35,7 @@ def test_an_author_finds_every_snippet(
     page.evaluate("text => localStorage.setItem('blooms.game.a1', text)", SAVED % (RECORD, RECORD))
     page.goto(f"./embedding.html#{RECORD}")
     snippet, copy = page.locator("[name=snippet]"), page.get_by_role("button", name="Copy")
-    board, kinds = page.locator("[data-role=preview] blooms-board"), page.get_by_label("For")
+    board, kinds = page.locator("[data-role=preview] blooms-board"), page.locator("[name=as]")
     expect(board.locator("[data-stone]")).to_have_count(3)
     expect(snippet).to_have_value(re.compile("A game of Blooms, 2 moves</a>"))
     copy.click()
@@ -60,20 +60,20 @@ def test_an_author_finds_every_snippet(
     expect(record).to_have_value(f"{RECORD};1:So_it_begins.")
 
     # Puzzles and lessons, by their boards and by their links.
-    page.get_by_label("Show").select_option("lesson")
+    page.locator("[name=kind]").select_option("lesson")
     page.get_by_role("button", name="A bloom", exact=True).click()
     expect(snippet).to_have_value(re.compile('lesson="bloom"'))
-    page.get_by_label("Show").select_option("puzzle")
+    page.locator("[name=kind]").select_option("puzzle")
     expect(snippet).to_have_value(re.compile('puzzle="daily"'))
     kinds.select_option("figure")
     expect(copy).to_be_disabled()
-    page.locator(".shelf button").nth(1).click()
+    page.locator(".shelf button:visible").nth(1).click()
     expect(copy).to_be_enabled()
 
     # Every kind, and what the fields change.
-    page.get_by_label("Show").select_option("game")
+    page.locator("[name=kind]").select_option("game")
     page.get_by_label("Caption").fill("Red <opens>")
-    page.get_by_label("Light or dark").first.select_option("dark")
+    page.locator("[name=theme]").select_option("dark")
     made = {}
     for kind in kinds.locator("option").evaluate_all("all => all.map(each => each.value)"):
         kinds.select_option(kind)
@@ -88,7 +88,7 @@ def test_an_author_finds_every_snippet(
     assert "var(" not in drawn
 
     for wide in ("390", "680"):
-        page.get_by_label("Width", exact=True).select_option(wide)
+        page.locator("[name=wide]").select_option(wide)
         box = page.locator("[data-role=preview]").bounding_box()
         assert box and round(box["width"]) == int(wide)
 

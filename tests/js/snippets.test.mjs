@@ -19,6 +19,11 @@ test("a caption has the first words that Python takes", () => {
   for (const [comment, words] of captions) assert.equal(made.firstWords(comment), words);
 });
 
+test("a remark is a comment without its end note and marks", () => {
+  assert.equal(made.remark("Out of time. Players 1, 3. [%marks E5=A D4-C3] Red is late."), "Red is late.");
+  assert.equal(made.remark("[%marks] So"), "[%marks] So");
+});
+
 test("a game is called by its seats", () => {
   assert.equal(made.name("go", 3), "Go for three");
   assert.equal(made.name("blooms", 2), "Blooms");

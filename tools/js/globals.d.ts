@@ -85,6 +85,7 @@ interface Window {
     kinds: string[];
     name(game: string, seats: number): string;
     pasted(text: string): { kind: "game" | "puzzle" | "lesson" | "sgf"; content: string; ply: string };
+    remark(comment: string): string;
     snippet(kind: string, board: SnippetBoard): string;
   };
   // js/single.js

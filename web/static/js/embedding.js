@@ -1,8 +1,8 @@
 // The page that makes snippets for authors, with a preview of the board.
 (() => {
   const { say } = window.bloomsLanguage;
-  const { firstWords, name: called, pasted, snippet } = window.bloomsSnippets;
-  /** @typedef {HTMLElement & { game: { game: string, seats: number, frames: object[] } | null, ply: number, comment?: (ply: number) => string }} ShownBoard */
+  const { firstWords, name: called, pasted, remark, snippet } = window.bloomsSnippets;
+  /** @typedef {HTMLElement & { game: { game: string, seats: number, frames: object[], comments?: Map<number, string> } | null, ply: number }} ShownBoard */
 
   const form = document.querySelector("form");
   /** @type {Record<string, HTMLInputElement>} */
@@ -102,7 +102,7 @@
     const drawn = window.bloomsBoards.drawing(board);
     const width = Number(size.value);
     const svg = drawn ? window.bloomsBoards.svg(drawn, width) : "";
-    const comments = (board.game?.frames ?? []).map((_, at) => board.comment?.(at) ?? "");
+    const comments = (board.game?.frames ?? []).map((_, at) => remark(board.game?.comments?.get(at) ?? ""));
     const isDaily = kind === "puzzle" && content === "daily";
     return {
       host: root,

@@ -5,6 +5,8 @@
 
   const LONGEST = 160; // characters of a caption that is made of a comment
   const SENTENCE = new RegExp(`^.{1,${LONGEST}}?[.!?\u2026](?= |$)`, "u");
+  const ENDED = /^(?:Decided early\.|Out of time\.(?: Players? [1-8](?:, [1-8])*\.)?)\s*/;
+  const MARKS = /^\[%marks(?: [^\s[\]]{1,40}){1,400}\] ?/;
   const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
   const PLACE = /\{(\w+)([&*#?!]?)\}/g;
 
@@ -95,6 +97,10 @@
     return `${start.slice(0, Math.max(0, start.lastIndexOf(" "))) || start}\u2026`;
   }
 
+  // What players wrote in a comment: without the words that tell why a game has ended, and without marks.
+  /** @param {string} comment */
+  const remark = (comment) => comment.replace(ENDED, "").replace(MARKS, "");
+
   // What people call a game of so many seats, in English: "Go for three".
   /** @type {(game: string, seats: number) => string} */
   const name = (game, seats) => called[game]?.[seats] ?? called[game]?.[2] ?? "";
@@ -134,5 +140,5 @@
     return { kind: "game", content: record, ply };
   }
 
-  window.bloomsSnippets = { firstWords, kinds: Object.keys(templates), name, pasted, snippet };
+  window.bloomsSnippets = { firstWords, kinds: Object.keys(templates), name, pasted, remark, snippet };
 })();
