@@ -24,6 +24,11 @@ test("a remark is a comment without its end note and marks", () => {
   assert.equal(made.remark("[%marks] So"), "[%marks] So");
 });
 
+test("what ends a game or agrees on its score is no move", () => {
+  assert.equal(made.moves(["D4", "-", "+WWL", "E5,-,!", "!,!,!", "xA1D4", "x", "~BW,~BW,~R"]), 4);
+  assert.equal(made.moves(["D4a", "C3cC4d", "!2"]) + made.moves(["="]) + made.moves(["UR:smash", "top:pass", "!"]), 4);
+});
+
 test("a game is called by its seats", () => {
   assert.equal(made.name("go", 3), "Go for three");
   assert.equal(made.name("blooms", 2), "Blooms");

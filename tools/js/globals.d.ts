@@ -83,6 +83,7 @@ interface Window {
   bloomsSnippets: {
     firstWords(comment: string): string;
     kinds: string[];
+    moves(turns: string[]): number;
     name(game: string, seats: number): string;
     pasted(text: string): { kind: "game" | "puzzle" | "lesson" | "sgf"; content: string; ply: string };
     remark(comment: string): string;

@@ -2,7 +2,7 @@
 (() => {
   const { say } = window.bloomsLanguage;
   const { firstWords, name: called, pasted, remark, snippet } = window.bloomsSnippets;
-  /** @typedef {HTMLElement & { game: { game: string, seats: number, frames: object[], comments?: Map<number, string> } | null, ply: number }} ShownBoard */
+  /** @typedef {HTMLElement & { game: { game: string, seats: number, frames: object[], turns: string[], comments?: Map<number, string> } | null, ply: number }} ShownBoard */
 
   const form = document.querySelector("form");
   /** @type {Record<string, HTMLInputElement>} */
@@ -79,7 +79,7 @@
     const { kind, content } = subject();
     if (kind === "puzzle" && content === "daily") return say("The puzzle of the day");
     const game = say(called(board.game?.game ?? "", board.game?.seats ?? 2));
-    const count = (board.game?.frames.length ?? 1) - 1;
+    const count = window.bloomsSnippets.moves(board.game?.turns ?? []);
     const told = {
       puzzle: say("A puzzle of {game}"),
       lesson: say("A lesson of {game}"),

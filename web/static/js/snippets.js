@@ -101,6 +101,10 @@
   /** @param {string} comment */
   const remark = (comment) => comment.replace(ENDED, "").replace(MARKS, "");
 
+  // How many turns of a game are moves: not giving up, a draw, dead chains or alliances.
+  /** @param {string[]} turns */
+  const moves = (turns) => turns.filter((turn) => !/^(?:=$|!\d?(?:,!\d?)*$|[x~])/.test(turn)).length;
+
   // What people call a game of so many seats, in English: "Go for three".
   /** @type {(game: string, seats: number) => string} */
   const name = (game, seats) => called[game]?.[seats] ?? called[game]?.[2] ?? "";
@@ -140,5 +144,5 @@
     return { kind: "game", content: record, ply };
   }
 
-  window.bloomsSnippets = { firstWords, kinds: Object.keys(templates), name, pasted, remark, snippet };
+  window.bloomsSnippets = { firstWords, kinds: Object.keys(templates), moves, name, pasted, remark, snippet };
 })();
