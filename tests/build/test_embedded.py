@@ -8,26 +8,36 @@ import pytest
 
 from blooms import record
 from blooms.games.blooms import text
-from blooms.games.blooms.learn import puzzles
+from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.rules import Rules
 from web.build import embed
 
 SCRIPT = embed.script()
 
 
-def known() -> dict[str, dict[str, str]]:
+def known() -> dict[str, dict[str, tuple[str, str, str]]]:
     found = re.search(r"const exercises = (\{.*\});", SCRIPT)
     assert found
-    made: dict[str, dict[str, str]] = json.loads(found[1])
+    made: dict[str, dict[str, tuple[str, str, str]]] = json.loads(found[1])
     return made
 
 
 @pytest.mark.parametrize("kind", ["puzzle", "lesson"])
 def test_each_is_a_position_of_its_game(kind: str) -> None:
-    for name, start in known()[kind].items():
+    for name, (start, *_) in known()[kind].items():
         game = record.read(start)
         assert game.position.outcome() is None, name
         assert start.startswith(name.rpartition("/")[0] or "blooms")
+
+
+def test_the_solution_of_every_puzzle_solves_it() -> None:
+    for name, (start, goal, solution) in known()["puzzle"].items():
+        if name.startswith("blocky/"):
+            continue
+        game = record.read(start)
+        for turn in solution.split("."):
+            game = game.play(turn)
+        assert goals.check(goals.read(goal), game).state == "solved", name
 
 
 def test_every_day_has_the_puzzle_that_the_page_gives_it() -> None:
@@ -54,7 +64,7 @@ def test_the_script_passes_on_the_attributes_of_the_table() -> None:
     told = re.search(r"const \{ live, passed \} = (\{.*\});", SCRIPT)
     assert told
     assert json.loads(told[1]) == {
-        "live": ["record", "puzzle", "lesson", "ply", "theme"],
+        "live": [*"record puzzle lesson ply diagram small caption names theme".split()],
         "passed": ["theme", "seed", "controls"],
     }
 

@@ -9,32 +9,43 @@ const OTHERS = { go: { seats: 4 }, blocky: { seats: 4, namesPlayers: true } };
 const filled = { ...facts("data").data, __OTHERS__: OTHERS };
 
 /** The module in a page, loaded by a script at an address. */
-async function loaded({ page = "https://blog.example/a/", script = OWN, task = null, more = {} } = {}) {
+async function loaded({ page = "https://blog.example/a/", script = OWN, more = {} } = {}) {
   const warned = [];
   class HTMLScriptElement {}
   const running = Object.assign(new HTMLScriptElement(), { src: script && `${script}embed.js` });
   const world = { HTMLScriptElement, console: { warn: (text) => warned.push(text) }, location: new URL(page), ...more };
   world.document = { currentScript: running, baseURI: page, scripts: [] };
-  const stubs = { "embed/record_source.js": { exercise: () => task } };
-  return { ...(await load("embed/addresses.js", world, { filled, stubs })), warned };
+  return { ...(await load("embed/addresses.js", world, { filled })), warned };
 }
+
+/** What a record shows, so far as addresses need it. */
+const shown = (fields, turns, more = {}) => ({
+  game: fields.split("/")[0],
+  seats: 2,
+  fields: fields.split("/"),
+  turns,
+  notes: [],
+  line: 0,
+  frames: ["", ...turns].map((_, at) => ({ to_move: [at % 2], over: null })),
+  ...more,
+});
 
 /** A board with attributes. */
 function board(attributes = {}, more = {}) {
-  const shown = {
-    record: "blooms/4/race-15/D4a.C3c;1:Good",
-    ply: 1,
-    game: { game: "blooms", seats: 2, turns: ["D4a", "C3c"], frames: [{ to_move: [0] }, { to_move: [1] }] },
-  };
+  const game = more.game ?? shown("blooms/4/race-15", ["D4a", "C3c"], { notes: ["1:Good", "@1", "1.E4c"] });
   const look = { language: "", scheme: () => "normal", isDark: () => false };
-  return { getAttribute: (name) => attributes[name] ?? null, ...shown, ...look, ...more };
+  return { getAttribute: (name) => attributes[name] ?? null, ply: 1, game, author: game, ...look, ...more };
 }
+
+const go = shown("go/9/2/sequential", ["E5", "D4"]);
+const blocky = shown("blocky/2/blob/5/7/hh", ["UR.LL:paint-B", "UR:cw"]);
+const lesson = { kind: "lesson", name: "go/first", record: "go/9/2/sequential/" };
 
 /** The site of a board with this host, where its link leads, and the number of warnings after both. */
 async function led(host, where) {
-  const { place, site, warned } = await loaded(where);
-  const shown = board({ host });
-  return [site(shown), site(shown) && place(shown).split("#")[0], warned.length];
+  const { opening, site, warned } = await loaded(where);
+  const named = board({ host });
+  return [site(named), site(named) && opening(named).split("#")[0], warned.length];
 }
 
 test("a host of another kind is refused once", async () => {
@@ -72,19 +83,32 @@ test("a refused host and an unknown script leave no site", async () => {
   assert.deepEqual(await led("javascript:alert(1)", { script: "" }), ["", "", 1]);
 });
 
-test("a link goes to the move that is shown", async () => {
-  const { place } = await loaded();
-  assert.equal(place(board()), `${OWN}#blooms/4/race-15/D4a`);
-  const turns = ["UR.LL:paint-B", "UR:cw"];
-  const blocky = { game: { game: "blocky", turns }, record: "blocky/2/blob/5/7/hh/UR.LL:paint-B.UR:cw?cY1c" };
-  assert.equal(place(board({}, blocky)), `${OWN}blocky.html#blocky/2/blob/5/7/hh/UR.LL:paint-B`);
-  const go = { game: { game: "go", turns: ["E5", "D4"] }, record: "go/9/2/sequential+komi-0-6.5/E5.D4", ply: 1 };
-  assert.equal(place(board({}, go)), `${OWN}go.html#go/9/2/sequential+komi-0-6.5/E5`);
+test("Open leads to the whole game at the move that is shown, with its notes", async () => {
+  const { opening } = await loaded();
+  assert.equal(opening(board()), `${OWN}#blooms/4/race-15/D4a.C3c;1:Good;1.E4c;@1`);
+  assert.equal(opening(board({}, { ply: 2 })), `${OWN}#blooms/4/race-15/D4a.C3c;1:Good;1.E4c`);
+  const { game: author } = board();
+  const variation = { author, game: { ...author, turns: ["D4a", "E4c"], line: 1 }, ply: 2 };
+  assert.equal(opening(board({}, variation)), `${OWN}#blooms/4/race-15/D4a.C3c;1:Good;1.E4c;@1-2`);
+  assert.equal(opening(board({}, { game: go })), `${OWN}go.html#go/9/2/sequential/E5.D4;@1`);
+  const own = { author, game: shown("blooms/4/race-15", ["D4a", "G1c"]), isOwn: true, ply: 2 };
+  assert.equal(opening(board({}, own)), `${OWN}#blooms/4/race-15/D4a.G1c`);
+});
+
+test("Play goes on from the move that is shown, and from the start after the end", async () => {
+  const { upToNow } = await loaded();
+  assert.equal(upToNow(board()), "blooms/4/race-15/D4a");
+  assert.equal(upToNow(board({}, { game: blocky })), "blocky/2/blob/5/7/hh/UR.LL:paint-B");
+  const over = shown("blooms/4/race-15", ["D4a", "!"]);
+  over.frames[2].over = { winners: [0], why: "!" };
+  assert.equal(upToNow(board({}, { game: over, ply: 2 })), "blooms/4/race-15/");
 });
 
 test("a puzzle or lesson is asked for by its name", async () => {
-  const { place } = await loaded({ task: { kind: "lesson", name: "go/first" } });
-  assert.equal(place(board({}, { game: { game: "go" } }), "?lang=de"), `${OWN}go.html?lang=de&lesson=first`);
+  const { address, opening } = await loaded();
+  const exercise = board({}, { game: go, task: lesson, language: "de" });
+  assert.equal(opening(exercise), `${OWN}go.html?lesson=first`);
+  assert.equal(address(exercise), `${OWN}go.html?embed=1&lang=de&lesson=first`);
 });
 
 test("the reader has the seat to move, and a bot the others", async () => {
@@ -92,21 +116,21 @@ test("the reader has the seat to move, and a bot the others", async () => {
   assert.deepEqual(own(seats(board({ bot: "3" }))), { p1: "bot:3", p2: "human" });
   for (const bot of ["off", "9", "0", "x", undefined])
     assert.deepEqual(own(seats(board({ bot }))), { p1: "human", p2: "human" }, bot);
-  const go = { game: { game: "go", seats: 4, frames: [{ to_move: [0] }] } };
-  assert.deepEqual(own(seats(board({ bot: "8" }, go))), { p1: "human", p2: "bot:8", p3: "bot:8", p4: "bot:8" });
-  assert.deepEqual(own(seats(board({ bot: "8" }, { game: { game: "blocky" } }))), {}, "its records name players");
+  const four = { game: { ...go, seats: 4 }, ply: 0 };
+  assert.deepEqual(own(seats(board({ bot: "8" }, four))), { p1: "human", p2: "bot:8", p3: "bot:8", p4: "bot:8" });
+  assert.deepEqual(own(seats(board({ bot: "8" }, { game: blocky }))), {}, "its records name players");
 });
 
 test("the frame gets attributes, the language and the shade around it", async () => {
   const { address } = await loaded();
-  const asked = (shown) => Object.fromEntries(new URL(address(shown)).searchParams);
+  const asked = (it) => Object.fromEntries(new URL(address(it)).searchParams);
   const usual = { embed: "1", p1: "human", p2: "human" };
   assert.deepEqual(asked(board()), usual);
   const dark = { language: "de", scheme: () => "dark", isDark: () => true };
   assert.deepEqual(asked(board({ seed: "“7”" }, dark)), { ...usual, lang: "de", seed: "7", theme: "dark" });
   assert.deepEqual(asked(board({ theme: "light" }, dark)), { ...usual, lang: "de", theme: "light" });
-  const blocky = { game: { game: "blocky", turns: ["UR:cw"] }, record: "blocky/2/blob/5/7/hh/UR:cw", ply: 1 };
-  assert.deepEqual(asked(board({}, blocky)), { embed: "1" });
+  assert.deepEqual(asked(board({}, { game: blocky })), { embed: "1" });
+  assert.deepEqual(asked(board({}, { rows: () => [78, 324] })), { ...usual, fit: "78-324" });
 });
 
 test("an Array.from of an old library gives every seat its player", async () => {

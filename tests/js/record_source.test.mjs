@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { facts, load, own } from "./page.mjs";
 
 const EXERCISES = {
-  puzzle: { one: "blooms/one", two: "blooms/two" },
-  lesson: { "go/first": "go/first game" },
+  puzzle: { one: ["blooms/one", "capture 3", "C2aC3b"], two: ["blooms/two", "save", "D4a"] },
+  lesson: { "go/first": ["go/first game", "", "First game"] },
   days: ["one", "two"],
 };
 const filled = { ...facts("data").data, __EXERCISES__: EXERCISES };
@@ -27,7 +27,18 @@ const board = (attributes, textContent = "") => ({ getAttribute: (name) => attri
 test("a puzzle comes before a lesson, this before a record, this before the text inside", async () => {
   const { exercise, recordOf } = await at();
   const all = { puzzle: "two", lesson: "go/first", record: "go/9/2/sequential/" };
-  assert.deepEqual(own(exercise(board(all))), { kind: "puzzle", name: "two" });
+  const two = {
+    kind: "puzzle",
+    name: "two",
+    record: "blooms/two",
+    goal: "save",
+    solution: "D4a",
+    title: "",
+    day: null,
+  };
+  assert.deepEqual(own(exercise(board(all))), two);
+  const first = own(exercise(board({ lesson: "go/first" })));
+  assert.deepEqual([first.title, first.solution, first.goal], ["First game", "", ""]);
   assert.equal(recordOf(board(all)), "blooms/two");
   assert.equal(recordOf(board({ ...all, puzzle: undefined })), "go/first game");
   assert.equal(recordOf(board({ record: all.record }, "blooms/4/race-15/")), all.record);

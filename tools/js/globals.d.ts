@@ -5,6 +5,7 @@ interface BloomsMessage {
   record: string;
   ply: number;
   height: number;
+  told?: string;
   theme?: string;
 }
 
@@ -186,7 +187,11 @@ declare const __HEAD__: string;
 declare const __LEVELS__: number;
 declare const __LIVE__: { live: string[]; passed: string[] };
 declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean; seats: number }>;
-declare const __EXERCISES__: { puzzle: Record<string, string>; lesson: Record<string, string>; days: string[] };
+declare const __EXERCISES__: {
+  puzzle: Record<string, string[]>;
+  lesson: Record<string, string[]>;
+  days: string[];
+};
 declare const __SIGNS__: string[];
 declare const __TEXTS__: Record<string, Record<string, string>>;
 

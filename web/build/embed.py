@@ -14,11 +14,11 @@ from blooms.games.blocky import picture as blocky_picture
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.move import COSTS
 from blooms.games.blooms import text
-from blooms.games.blooms.learn import puzzles
+from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.picture import drawing_parts
 from blooms.games.go import picture as go_picture
 from blooms.search.settings import LEVELS
-from blooms.session.lessons import Lesson
+from blooms.session.lessons import FOLLOW, Lesson
 from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, Game, catalogues
 
@@ -37,6 +37,7 @@ def script() -> str:
     """The modules as one plain script, with the drawing code and the texts in every language."""
     code = "\n".join(map(_scoped, dict.fromkeys(_needed("board"))))
     literals = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
+    literals |= {lesson.title for game in GAMES for lesson in _lessons(game)}
     texts = {
         language: {english: known[english] for english in sorted(literals & known.keys())}
         for language, known in catalogues().items()
@@ -157,17 +158,37 @@ def _rules(sheet: str, selector: str) -> str:
 
 
 def _exercises() -> dict[str, object]:
-    """The records of puzzles and lessons by name, and the puzzles of successive days."""
+    """The puzzles and lessons by name, and the puzzles of successive days: of each its record and
+    its goal; of a puzzle all turns of its solution too, of a lesson its title.
+    """
     all_puzzles = puzzles.puzzles()
     return {
-        "puzzle": {each.name: each.record for each in all_puzzles},
+        "puzzle": {each.name: (each.record, each.goal, _solution(each)) for each in all_puzzles},
         "lesson": {
-            ("" if game is GAMES[0] else f"{game.name}/") + lesson.name: lesson.steps[0].record
+            ("" if game is GAMES[0] else f"{game.name}/") + lesson.name: _lesson(lesson)
             for game in GAMES
             for lesson in _lessons(game)
         },
         "days": [all_puzzles[puzzles.daily(day)].name for day in range(len(all_puzzles))],
     }
+
+
+def _lesson(lesson: Lesson) -> tuple[str, str, str]:
+    first = lesson.steps[0]
+    return first.record, "" if first.goal == FOLLOW else first.goal, lesson.title
+
+
+def _solution(puzzle: puzzles.Puzzle) -> str:
+    """The turns of a puzzle's solution, with the replies, joined by points."""
+    game, goal = record.read(puzzle.record), goals.read(puzzle.goal)
+    turn = puzzle.solutions[0]
+    start = game.ply
+    while True:
+        game = game.play(turn)
+        verdict = goals.check(goal, game)
+        if verdict.state:
+            return ".".join(game.turns[start:])
+        turn = verdict.next or goals.onward(game)
 
 
 def _lessons(game: Game) -> tuple[Lesson, ...]:

@@ -9,11 +9,9 @@ from blooms import record
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.games.blooms import words
-from blooms.games.blooms.bot.board import capture_count
-from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import goals
 from blooms.games.blooms.learn.lessons import LESSONS
-from blooms.games.blooms.rules import END, Blooms, Stone
+from blooms.games.blooms.rules import Blooms, Stone
 from blooms.session.lessons import Step, Verdict
 from web.games.blooms import exercises
 from web.games.blooms.move_input import MoveInput
@@ -56,19 +54,10 @@ class BloomsCourse(Course[Blooms]):
         """The result of the turns played so far."""
         return goals.check(goals.read(step.goal), game)
 
-    def answer(self, step: Step, game: Game) -> str:
+    def answer(self, step: Step, game: Game[Blooms]) -> str:
         """The step's answer; later a pass that wins, or the largest capture, else a pass."""
-        if game.turns == record.read(step.record).turns:
-            return step.answer
-        position = game.position
-        assert isinstance(position, Blooms)
-        if not position.why_illegal(()):
-            ended = game.play(END).position.outcome()
-            if ended and ended[position.seat] == 1:
-                return END
-        fast = FastPosition.of(position)
-        taking = capture_count.capturing(fast)
-        return fast.spell(taking) if taking else END
+        is_first = game.turns == record.read(step.record).turns
+        return step.answer if is_first else goals.onward(game)
 
     def in_words(self, turn: str) -> str:
         """The move to play, by its cells."""

@@ -6,6 +6,7 @@
           {"type": "blooms:record", "record": "..."}
     in    {"type": "blooms:read", "text": "(;GM[1]..."}
           {"type": "blooms:load", "record": "...", "p1": "human", "p2": "bot:3"}
+          {"type": "blooms:load", "puzzle": "daily"}     {"type": "blooms:focus"}
           {"type": "blooms:goto", "ply": 2}              {"type": "blooms:theme", "theme": "dark"}
 
 js/frame_parent.js accepts messages from the parent page only, and of several that wait the last of
@@ -57,7 +58,8 @@ def attend(page: Page) -> None:
     def on_turn(*_: object) -> None:
         game = page.table.session.game
         over = result(page.table.game.words, page.table.session)
-        _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over)
+        told = page.features.lessons.remark()
+        _tell(type="blooms:turn", record=game.record, ply=len(game.turns), over=over, told=told)
 
     def on_size(*_: object) -> None:
         _tell(type="blooms:resize", height=float(document.body.scrollHeight))
@@ -90,6 +92,13 @@ async def _obey(page: Page, text: str) -> None:
 
                 tree = await in_slices(files.reading(given))
                 _tell(type="blooms:record", record=tree.record)
+            case {"type": "blooms:load", "puzzle": str(name)} | {
+                "type": "blooms:load",
+                "lesson": str(name),
+            }:
+                page.features.lessons.open(name)
+            case {"type": "blooms:focus"}:
+                page.stage.focus()
             case {"type": "blooms:goto", "ply": int(ply)}:
                 page.table.do(Goto(ply))
             case {"type": "blooms:theme", "theme": str(theme)} if theme in THEMES:

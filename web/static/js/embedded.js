@@ -15,10 +15,18 @@
     }
   }
 
-  const isAsked = new URLSearchParams(location.search).get("embed") === "1";
+  const asked = new URLSearchParams(location.search);
+  const isAsked = asked.get("embed") === "1";
   if (isAmongOwn() && !isAsked) return;
   window.bloomsEmbedded = true;
   root.dataset.embed = "true"; // no header, from the first paint on
+  // The heights of what stands above and around the board where its picture was (js/embed/addresses.js).
+  const [, head, well] = /^(\d{1,4})-(\d{1,4})$/.exec(asked.get("fit") ?? "") ?? [];
+  if (well) {
+    root.dataset.fit = "true";
+    root.style.setProperty("--fit-head", `${head}px`);
+    root.style.setProperty("--fit-well", `${well}px`);
+  }
   for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
     const get = () => {
       throw new DOMException(`${name}: this page is embedded`, "SecurityError");

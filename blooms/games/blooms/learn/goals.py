@@ -30,7 +30,7 @@ from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, OWN, Blooms
 from blooms.session.lessons import Verdict
 
-__all__ = ["Goal", "check", "read", "task"]
+__all__ = ["Goal", "check", "onward", "read", "task"]
 
 _FORM: Final = re.compile(
     r"(capture|bloom|both|liberties|win|save|live|fence)"
@@ -121,6 +121,20 @@ def check(goal: Goal, game: Game[Blooms]) -> Verdict:
             return _shape(goal, start, position)
         case _:
             assert_never(goal.kind)
+
+
+def onward(game: Game[Blooms]) -> str:
+    """The learner's next turn after the first of a solution: a pass that wins, or the largest
+    capture, else a pass.
+    """
+    position = game.position
+    if not position.why_illegal(()):
+        ended = game.play(END).position.outcome()
+        if ended and ended[position.seat] == 1:
+            return END
+    fast = FastPosition.of(position)
+    taking = capture_count.capturing(fast)
+    return fast.spell(taking) if taking else END
 
 
 def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict:

@@ -1,8 +1,6 @@
 // The addresses of the page that plays what a board shows.
 import { levels, others, passed } from "./build_data.js";
-import { isRead } from "./games.js";
 import { attribute } from "./pasted.js";
-import { exercise } from "./record_source.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -53,28 +51,42 @@ export function site(board) {
 }
 
 /**
- * The record up to the current move. The moves behind a cover are known only to the page, so that has to be asked.
+ * The record up to the turn that is shown; at the end of a game that of a new one.
  * @param {Board} board
  */
-export function upToNow(board) {
-  const { game, record, ply } = board;
-  if (!isRead(game?.game ?? "")) return record;
-  const [plain] = record.split(/[;?]/);
-  return plain.slice(0, plain.lastIndexOf("/") + 1) + game.turns.slice(0, ply).join(".");
+export function upToNow({ game: { fields, frames, turns }, ply }) {
+  return `${fields.join("/")}/${turns.slice(0, frames[ply].over ? 0 : ply).join(".")}`;
+}
+
+// The page of a board's game; what it is asked for follows.
+/** @param {Board} board */
+function page(board) {
+  const { game = "blooms" } = board.game ?? {};
+  return String(new URL(game === "blooms" ? "./" : `./${game}.html`, site(board)));
 }
 
 /**
- * The page for the game of a board, with a query.
+ * The page of an exercise, with a query.
+ * @param {Board} board
+ * @param {URLSearchParams} asked
+ */
+function lesson(board, asked) {
+  asked.set(board.task.kind, board.task.name.split("/").pop() ?? "");
+  return `${page(board)}?${asked}`;
+}
+
+/**
+ * The whole game on its own page, at the turn that is shown, with all notes and variations.
  * @param {Board} board
  */
-export function place(board, search = "") {
-  const { game = "blooms" } = board.game ?? {};
-  const page = new URL(game === "blooms" ? "./" : `./${game}.html`, site(board));
-  const task = exercise(board);
-  if (!task) return `${page}${search}#${upToNow(board)}`;
-  const asked = new URLSearchParams(search);
-  asked.set(task.kind, task.name.split("/").pop() ?? "");
-  return `${page}?${asked}`;
+export function opening(board) {
+  const { game, task, ply } = board;
+  if (task?.record) return lesson(board, new URLSearchParams());
+  if (!game) return page(board);
+  const { fields, turns, notes, line } = board.isOwn ? game : { ...board.author, line: game.line };
+  const kept = notes.filter((note) => !note.startsWith("@"));
+  const place = line ? [`@${line}-${ply}`] : ply < turns.length ? [`@${ply}`] : [];
+  return `${page(board)}#${[`${fields.join("/")}/${turns.join(".")}`, ...kept, ...place].join(";")}`;
 }
 
 /**
@@ -82,15 +94,16 @@ export function place(board, search = "") {
  * @param {Board} board
  */
 export function address(board) {
-  const asked = new URLSearchParams({ embed: "1", ...(exercise(board) ? {} : seats(board)) });
+  const asked = new URLSearchParams({ embed: "1", ...(board.task ? {} : seats(board)) });
   if (board.language) asked.set("lang", board.language);
   for (const name of passed) {
     const value = attribute(board, name);
     if (value !== null) asked.set(name, value);
   }
   if (!asked.has("theme") && board.scheme() !== "normal") asked.set("theme", board.isDark() ? "dark" : "light");
-  if (board.game && !isRead(board.game.game) && board.ply < Infinity) asked.set("ply", String(board.ply));
-  return place(board, `?${asked}`);
+  const rows = board.rows?.() ?? [];
+  if (rows.length) asked.set("fit", rows.join("-"));
+  return board.task ? lesson(board, asked) : `${page(board)}?${asked}#${upToNow(board)}`;
 }
 
 /**
@@ -106,7 +119,8 @@ export function seats(board) {
   const level = /^\d$/.test(bot) ? Number(bot) : 0;
   const other = level > 0 && level <= levels ? `bot:${bot}` : "human";
   if (!game || others[game.game]?.namesPlayers) return {};
-  const [mine = 0] = game.frames[Math.min(ply, game.frames.length - 1)].to_move;
+  const { over } = game.frames[ply];
+  const [mine = 0] = game.frames[over ? 0 : ply].to_move;
   /** @type {Record<string, string>} */
   const sitting = {};
   for (let at = 0; at < game.seats; at += 1) sitting[`p${at + 1}`] = at === mine ? "human" : other;

@@ -3,74 +3,28 @@
 //     <script src="https://…/embed.js" async></script>
 //     <blooms-board bot="3">blooms/4/race-15/D4a.C3c</blooms-board>
 //
-// web/build/attributes.py has its attributes. A game of Blooms is a picture that can be stepped
-// through until somebody taps it. Any other game shows a cover, or the element's fallback
-// content, such as a <figure> with its picture. A tap opens the page in a frame, where the game is
-// played. All boards of a page share one frame: it moves to the board that needs it, and the board
-// that it leaves shows what was played. Events: blooms-ready, blooms-turn, blooms-error, with the
-// frame's message as `detail`.
-import { address, place, seats, site, upToNow } from "./addresses.js";
-import { catalogues, live } from "./build_data.js";
-import { controls } from "./controls.js";
-import { cover } from "./cover.js";
+// web/build/attributes.py has its attributes. A board is a picture with what its author says, and can be
+// stepped through; a tap opens the page in a frame, where the game is played (live.js). The rows of the
+// frame are the same in every state, so that nothing around it moves. Events: blooms-ready, blooms-turn,
+// blooms-error, with the frame's message as `detail`.
+import { address, opening, seats, site, upToNow } from "./addresses.js";
+import { buttonsRow, footRow, wordsRow } from "./bar.js";
+import { catalogues, live, others } from "./build_data.js";
 import { TOO_LONG } from "./game.js";
-import { drawing, isRead, read, styles, withPlus } from "./games.js";
+import { along, chips, drawing, kindOf, read, said, styles, taskOf, withPlus, wordsOf } from "./games.js";
+import { ask as asked, seats as seated } from "./head.js";
+import { ask, begin, focus, hasFrame, whyNot } from "./live.js";
+import { isDark, languageAround, schemeOf, sheet, systemShade } from "./look.js";
+import { make } from "./parts.js";
 import { attribute } from "./pasted.js";
 import { exercise, recordOf } from "./record_source.js";
 import { NIGHT, STYLES } from "./styles.js";
 
-const systemShade = darkness();
+/** @typedef {import("./games.js").Told} Told */
+/** @typedef {import("./bar.js").Words} Words */
 
-// Pixels below the board in the frame, until it tells its height.
-const BELOW = 180;
-
-/** @type {HTMLIFrameElement | null} the frame that plays */
-let frame = null;
-/** @type {Board | null} the board that has it */
-let player = null;
-
-// Whether the system is dark, where the browser tells.
-/** @returns {Pick<MediaQueryList, "matches" | "addEventListener">} */
-function darkness() {
-  try {
-    return matchMedia("(prefers-color-scheme: dark)");
-  } catch {
-    return { matches: false, addEventListener() {} };
-  }
-}
-
-// A browser may lack it, or refuse to give it.
-function hasWebAssembly() {
-  try {
-    return typeof WebAssembly === "object";
-  } catch {
-    return false;
-  }
-}
-
-// Whatever loads in the frame has to say that it is ready: a foreign page may have taken its place.
-// A finger on it scrolls the page around it, never the frame, not even while that is still too low.
-function newFrame() {
-  const made = Object.assign(document.createElement("iframe"), {
-    title: "Blooms",
-    allow: "clipboard-write",
-    scrolling: "no",
-  });
-  made.addEventListener("load", () => delete made.dataset.ready);
-  return made;
-}
-
-// The language of the page around an element, also around the component that it is part of.
-/** @param {Element} element */
-function languageAround(element) {
-  for (let inside = element; inside; ) {
-    const place = /** @type {HTMLElement | null} */ (inside.closest("[lang]"));
-    if (place) return place.lang;
-    const root = inside.getRootNode();
-    inside = root instanceof ShadowRoot ? root.host : null;
-  }
-  return "";
-}
+// The most comments, and turns without one, that the words of a board are measured by.
+const MEASURED = [12, 3];
 
 // The number that the attribute `ply` names; without one, and for "last" in any letters, the end.
 /** @param {string | null} ply */
@@ -78,29 +32,32 @@ function numbered(ply) {
   return /^\s*(last)?\s*$/i.test(ply ?? "") ? Infinity : Number(ply);
 }
 
-/** @type {Map<string, CSSStyleSheet>} */
-const sheets = new Map();
-
-// One sheet for all boards.
-/** @param {string} styles */
-function sheet(styles) {
-  if (!sheets.has(styles)) {
-    const made = new CSSStyleSheet();
-    made.replaceSync(styles);
-    sheets.set(styles, made);
-  }
-  return sheets.get(styles);
-}
+const length = (/** @type {Words} */ { line, quiet, comment }) => line.length + quiet.length + comment.length;
 
 export class Board extends HTMLElement {
   static observedAttributes = live;
 
-  /** @type {import("./games.js").Told | null} */
+  /** @type {Told | null} the line shown, of the author's record or of what a reader played */
   game = null;
+  /** @type {Told | null} the main line of the author's record */
+  author = null;
+  /** @type {{ game: Told, line: string, at: number } | null} the game that a reader has played from here */
+  own = null;
+  /** @type {{ game: Told, line: string, at: number } | null} where the author's game was left meanwhile */
+  theirs = null;
+  /** @type {import("./record_source.js").Task | null} */
+  task = null;
   line = ""; // the record shown
   at = 0; // and the move
   text = ""; // the text inside the element that was read last
   language = "";
+  tried = ""; // what the page said of the last try
+  fault = ""; // why there is nothing to show
+  notice = ""; // what else is to be said
+  isOwn = false; // the reader's game is shown
+  isSolved = false; // the solution is shown
+  isLive = false; // the frame is shown
+  isBusy = false; // and about to be
 
   // Frameworks set properties where an element has them: they mean the attributes.
   get record() {
@@ -124,35 +81,40 @@ export class Board extends HTMLElement {
       delete (/** @type {Partial<Board>} */ (this)[name]);
       this.setAttribute(name, String(value));
     }
-    this.attachShadow({ mode: "open" });
-    this.language = languageAround(this).slice(0, 2).toLowerCase();
-    this.stage = document.createElement("div");
-    this.still = document.createElement("div");
-    this.still.addEventListener("click", () => this.play());
-    this.status = document.createElement("span");
-    this.status.setAttribute("role", "status");
-    const { bar, steps, link } = controls((text) => this.say(text), this.status, {
+    const shadow = this.attachShadow({ mode: "open", slotAssignment: "manual" });
+    this.language = languageAround(this);
+    const say = (/** @type {string} */ text) => this.say(text);
+    this.head = make("div", { className: "head" });
+    this.well = make("div", { className: "well" });
+    this.well.addEventListener("click", () => this.tap());
+    this.words = wordsRow();
+    this.bar = buttonsRow(say, {
       step: (by) => this.goto(this.ply + by),
+      branch: () => this.branch(),
       play: () => this.play(),
+      solve: () => this.solve(),
     });
-    this.bar = bar;
-    this.steps = steps;
-    this.link = link;
-    this.bar.hidden = attribute(this, "controls") === "off";
-    this.shadowRoot.append(this.stage, this.still, this.bar);
+    this.foot = footRow(say, () => this.back());
+    this.stage = make("div", { className: "stage" });
+    // What stands inside for readers without scripts keeps the height that it reserves.
+    this.slotted = document.createElement("slot");
+    this.caption = make("figcaption");
+    const held = make("div", { className: "held", "aria-hidden": "true" }, this.slotted);
+    const rows = [this.head, this.well, this.caption, this.words.row, this.bar.row, this.foot.row];
+    this.frame = make("div", { className: "frame", role: "group" }, held, ...rows, this.stage);
+    // Its colour follows the page around the board, and its transition tells of a change.
+    this.around = make("i", { className: "around" });
+    this.around.addEventListener("transitionend", () => this.shade());
+    shadow.append(this.frame, this.around);
     // A press on a board inside a link plays, and does not leave the page.
-    this.shadowRoot.addEventListener("click", (event) => {
-      if (event.target !== this.link && this.closest("a")) event.preventDefault();
+    shadow.addEventListener("click", (event) => {
+      if (!event.composedPath().includes(this.foot.open) && this.closest("a")) event.preventDefault();
     });
     systemShade.addEventListener?.("change", () => this.shade());
     document.addEventListener("visibilitychange", () => this.renew());
-    // Its colour follows the page around the board, and its transition tells of a change.
-    this.around = document.createElement("i");
-    this.around.addEventListener("transitionend", () => this.shade());
-    this.shadowRoot.append(this.around);
     this.shade();
     // The text inside may not have been parsed yet, nor written by the page's own script.
-    const begin = () => {
+    const start = () => {
       this.read();
       const changes = new MutationObserver(() => this.read());
       changes.observe(this, { childList: true, characterData: true, subtree: true });
@@ -161,8 +123,8 @@ export class Board extends HTMLElement {
       });
     };
     if (this.isTold()) this.load(recordOf(this), attribute(this, "ply"));
-    if (this.isTold() || document.readyState !== "loading") begin();
-    else document.addEventListener("DOMContentLoaded", begin);
+    if (this.isTold() || document.readyState !== "loading") start();
+    else document.addEventListener("DOMContentLoaded", start);
   }
 
   // Whether attributes say what to show, not the text inside.
@@ -172,11 +134,11 @@ export class Board extends HTMLElement {
 
   // Shows the text inside, if it is new.
   read() {
+    this.slotted?.assign(...this.children);
     const text = this.isTold() ? "" : recordOf(this);
     if (!text || text === this.text) return;
     this.text = text;
     this.load(text, attribute(this, "ply"));
-    if (player === this) this.ask({ type: "blooms:load", record: text });
   }
 
   /** @param {string} text */
@@ -186,92 +148,219 @@ export class Board extends HTMLElement {
 
   /** @type {(name: string, before: string | null, value: string | null) => void} */
   attributeChangedCallback(name, before, value) {
-    if (!this.still || before === value) return;
+    if (!this.frame || before === value) return;
     if (name === "record" || name === "puzzle" || name === "lesson") this.load(recordOf(this), null);
-    if (name === "ply") this.goto(numbered(attribute(this, name)));
-    if (name === "theme") this.shade();
-    if (player === this && name === "record") this.ask({ type: "blooms:load", record: this.record });
-    if (player === this && name === "theme") this.ask({ type: "blooms:theme", theme: attribute(this, name) ?? "auto" });
+    else if (name === "ply") this.goto(numbered(attribute(this, name)));
+    else if (name === "theme") this.shade();
+    else this.draw();
+    if (hasFrame(this) && name === "theme") ask(this, { type: "blooms:theme", theme: attribute(this, name) ?? "auto" });
   }
 
+  // Shows a new record of the author's.
   /** @type {(text: string, ply: string | null) => void} */
   load(text, ply) {
-    if (!site(this)) {
-      this.tell(this.say("This board needs the address of its site in the attribute host."));
-      this.announce("error", { message: "the attribute host is missing" });
-      return;
-    }
+    Object.assign(this, { own: null, isOwn: false, isSolved: false, tried: "", fault: "", notice: "" });
+    this.task = exercise(this);
     try {
+      if (!site(this)) throw new Error("the attribute host is missing");
       const line = withPlus(text);
-      this.game = read(line);
+      this.author = read(line);
+      this.game = this.author;
       this.line = line;
-      this.goto(numbered(ply));
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
-      const isLong = message === TOO_LONG;
-      this.tell(
-        isLong ? this.say("This game is too long to be shown here.") : this.say("There is no valid game here."),
-      );
+      this.author = this.game = null;
+      if (!site(this)) this.fault = this.say("This board needs the address of its site in the attribute host.");
+      else if (message === TOO_LONG) this.fault = this.say("This game is too long to be shown here.");
+      else this.fault = this.say("There is no valid game here.");
+      this.draw();
       this.announce("error", { message });
+      return;
     }
-  }
-
-  /** @param {string} text */
-  tell(text) {
-    if (this.status) this.status.textContent = text;
-    this.bar?.classList.toggle("empty", !this.game); // without a game there is nothing to press
-  }
-
-  // Whether only the page can read the record.
-  isCovered() {
-    return this.game !== null && !isRead(this.game.game);
+    this.measure();
+    this.goto(numbered(ply));
+    if (hasFrame(this) && this.isLive) ask(this, { type: "blooms:load", record: this.line });
   }
 
   last() {
-    return this.isCovered() ? Infinity : (this.game?.frames.length ?? 1) - 1;
+    return (this.game?.frames.length ?? 1) - 1;
   }
 
   /** @param {number} ply Infinity: the last */
   goto(ply) {
     if (!this.game) return;
     this.at = ply === Infinity ? this.last() : Math.min(Math.max(0, Math.trunc(ply) || 0), this.last());
-    if (player === this && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
+    const { line, lines } = this.game;
+    // Before it branches off, a variation is the line that it leaves.
+    if (!this.isOwn && line && this.at <= lines[line].at) this.game = along(this.author, lines[line].from);
+    if (this.isLive) ask(this, { type: "blooms:goto", ply: this.ply });
     this.draw();
   }
 
-  draw() {
-    if (!this.game || !this.still || !this.link) return;
-    const isCovered = this.isCovered();
-    const say = (/** @type {string} */ text) => this.say(text);
-    if (!isCovered) this.still.replaceChildren(drawing(this.game, this.ply, say));
-    else {
-      // What stands inside may not have been parsed yet.
-      const inside = document.createElement("slot");
-      const drawn = cover(this.game.game, site(this), say);
-      const choose = () => {
-        inside.hidden = !this.hasAttribute("record") || this.isBare();
-        drawn.hidden = !inside.hidden;
-      };
-      inside.addEventListener("slotchange", choose);
-      this.still.replaceChildren(inside, drawn);
-      choose();
-    }
-    const task = exercise(this);
-    const invited =
-      task?.kind === "puzzle" ? this.say("Tap to solve this puzzle.") : this.say("Tap to start this lesson.");
-    this.tell(task ? invited : isCovered ? "" : `${this.ply} / ${this.last()}`);
-    for (const step of this.steps ?? []) step.hidden = isCovered || task !== null;
-    const ends = [this.ply === 0, this.ply === this.last()];
-    (this.steps ?? []).forEach((step, at) => {
-      step.disabled = ends[at >> 1];
-    });
-    this.link.href = place(this);
+  // The other lines from here: of the main line its variations, of a variation the next, then the way back.
+  lines() {
+    if (!this.game || this.isOwn || this.isSolved) return [];
+    const { line, lines } = this.game;
+    const from = line ? lines[line].from : 0;
+    const at = line ? lines[line].at : this.ply;
+    const isFirst = !line || this.ply === at + 1;
+    return isFirst
+      ? lines.flatMap((each, number) => (number && each.from === from && each.at === at ? [number] : []))
+      : [];
   }
 
-  // Whether nothing is inside but a link, for readers that run no scripts.
-  isBare() {
-    const nodes = [...this.childNodes].filter((node) => node instanceof Element || node.textContent?.trim());
-    return nodes.every((node) => node instanceof HTMLAnchorElement && !node.firstElementChild);
+  // Steps into the first variation from here, or the next, or back into the line that they leave.
+  branch() {
+    const found = this.lines();
+    const { line, lines } = this.game;
+    if (!found.length) return;
+    const next = found[line ? found.indexOf(line) + 1 : 0];
+    try {
+      this.game = along(this.author, next ?? lines[line].from);
+    } catch {
+      return; // it is no line of this game
+    }
+    this.goto(next ? lines[next].at + 1 : lines[line].at);
+  }
+
+  // Shows the solution from its start.
+  solve() {
+    this.isSolved = true;
+    const { fields, turns } = this.author;
+    this.game = read(`${fields.join("/")}/${[...turns, this.task.solution].join(".")}`);
+    this.goto(turns.length);
+  }
+
+  called() {
+    if (!this.task) return this.game ? kindOf(this.game, (text) => this.say(text)) : "Blooms";
+    const { kind, title, day } = this.task;
+    if (day) {
+      const date = day.toLocaleDateString(this.language || "en", { day: "numeric", month: "long" });
+      return `${this.say("Puzzle of the day")}, ${date}`;
+    }
+    const game = this.game?.game ?? "blooms";
+    const name = game === "blooms" ? "Blooms" : this.say(others[game].title);
+    return kind === "lesson" ? `${name}: ${this.say(title)}` : this.say("A puzzle of {game}").replace("{game}", name);
+  }
+
+  /**
+   * What the author says of a turn of the main line; empty without a word.
+   * @param {number} ply
+   */
+  comment(ply) {
+    return this.author?.frames[ply] ? said(this.author, ply).text : "";
+  }
+
+  // The words of a turn.
+  /** @type {(game: Told, ply: number) => Words} */
+  turn(game, ply) {
+    const { line, quiet } = wordsOf(game, ply, (text) => this.say(text));
+    return { line, quiet, comment: said(game, ply).text };
+  }
+
+  /** @returns {Words} */
+  told() {
+    if (this.fault) return { line: this.fault, quiet: "", comment: "" };
+    const words = this.task && !this.isSolved ? this.invitation() : this.turn(this.game, this.ply);
+    if (this.isOwn) {
+      const since = this.say("your own since turn {number}").replace("{number}", String(this.since() + 1));
+      words.quiet = [words.quiet, since].filter(Boolean).join(" · ");
+    }
+    if (this.isBusy) words.quiet = this.say("The game is loading.");
+    if (this.notice) words.quiet = this.notice;
+    return words;
+  }
+
+  // What an exercise says before its first try, and after it.
+  /** @returns {Words} */
+  invitation() {
+    const [, verdict = "", why = ""] = /^(.*?[.!?])\s+(.*)$/s.exec(`${this.tried} `) ?? [];
+    if (this.tried) return { line: verdict, quiet: "", comment: why };
+    const quiet = this.task.solution ? this.say("The solution shows after your first try.") : "";
+    return { line: this.say("Tap the board to begin."), quiet, comment: "" };
+  }
+
+  // How many turns a reader's game has in common with the author's.
+  since() {
+    const { turns } = this.author;
+    const parts = this.own.game.turns.findIndex((turn, at) => turn !== turns[at]);
+    return parts < 0 ? this.own.game.turns.length : parts;
+  }
+
+  // The words that this board may show, of which the longest sets its height.
+  measure() {
+    const all = this.author.frames.map((_, ply) => this.turn(this.author, ply));
+    if (this.task) {
+      const words = this.invitation();
+      all.push(words, { ...words, comment: words.line });
+    }
+    const sorted = all.sort((one, other) => length(other) - length(one));
+    const [most, few] = MEASURED;
+    const longest = sorted.filter(({ comment }) => comment).slice(0, most);
+    this.words.keep([...longest, ...sorted.filter(({ comment }) => !comment).slice(0, few)]);
+  }
+
+  draw() {
+    if (!this.frame) return;
+    const { game, task, isLive } = this;
+    const say = (/** @type {string} */ text) => this.say(text);
+    const kinds = ["diagram", "small"].filter((name) => this.hasAttribute(name));
+    const states = [...kinds, task && "task", isLive && "live", !game && "error"];
+    if (attribute(this, "controls") === "off") states.push("bare");
+    this.frame.className = ["frame", ...states].filter(Boolean).join(" ");
+    this.frame.setAttribute("aria-label", this.called());
+    const names = !kinds.includes("small") && attribute(this, "names") !== "off";
+    if (game) {
+      const picture = drawing(game, this.ply, say, { names });
+      this.well.replaceChildren(picture);
+      this.head.replaceChildren(task ? this.question(picture) : seated(chips(game, this.ply, say), say));
+    }
+    this.caption.hidden = kinds.length === 0;
+    this.caption.textContent = attribute(this, "caption") ?? (game ? said(game, this.ply).text : "");
+    this.words.show(this.told());
+    this.buttons();
+    const home = { puzzle: say("Back to the puzzle"), lesson: say("Back to the lesson") }[task?.kind];
+    const isAway = isLive || this.isOwn || this.isSolved;
+    const way = isAway ? (home ?? say("Back to the author's game")) : this.own ? say("Back to my game") : "";
+    this.foot.show(this.called(), way, site(this) ? opening(this) : "");
+  }
+
+  // The question of an exercise, which is said of its picture too.
+  /** @param {SVGElement} picture */
+  question(picture) {
+    const say = (/** @type {string} */ text) => this.say(text);
+    const start = this.author.frames.length - 1;
+    const all = chips(this.author, start, say);
+    const [mover = 0] = this.author.frames[start].to_move;
+    const { name, sign } = all[mover];
+    const who = say("You are {player}.").replace("{player}", name);
+    const question = taskOf(this.author, this.task.goal, say) || say(this.task.title);
+    picture.setAttribute("aria-label", [who, question, picture.getAttribute("aria-label")].join(" "));
+    return asked(sign, who.replace(/\.$/, ""), question);
+  }
+
+  buttons() {
+    const { game, task } = this;
+    if (!game) return;
+    const say = (/** @type {string} */ text) => this.say(text);
+    const found = this.lines();
+    const next = found[game.line ? found.indexOf(game.line) + 1 : 0];
+    const at = String(found.indexOf(next) + 1);
+    const variation = say("Variation {at} of {count}").replace("{at}", at).replace("{count}", String(found.length));
+    this.bar.step({
+      at: this.ply,
+      last: this.last(),
+      fork: found.length ? (next ? variation : say("Back to the main line")) : "",
+    });
+    const isOver = game.frames[this.ply].over !== null;
+    const again = this.tried || this.isSolved ? say("Try again") : say("Try it");
+    this.bar.offer({
+      steps: !task || this.isSolved,
+      solution: Boolean(task && this.tried && task.solution && !this.isSolved),
+      narrow: task ? again : say("Play"),
+      wide: task ? again : isOver ? say("New game") : say("Play from here"),
+      busy: this.isBusy,
+    });
   }
 
   shade() {
@@ -280,112 +369,122 @@ export class Board extends HTMLElement {
       const day = sheet(STYLES + styles);
       this.shadowRoot.adoptedStyleSheets = this.isDark() ? [day, sheet(NIGHT)] : [day];
     }
-    if (player === this && !attribute(this, "theme") && this.scheme() !== "normal")
-      this.ask({ type: "blooms:theme", theme: this.isDark() ? "dark" : "light" });
+    if (hasFrame(this) && !attribute(this, "theme") && this.scheme() !== "normal")
+      ask(this, { type: "blooms:theme", theme: this.isDark() ? "dark" : "light" });
   }
 
-  // The colour schemes of the page around the board: "normal" where it says nothing.
   scheme() {
-    return this.around ? getComputedStyle(this.around).colorScheme || "normal" : "normal";
+    return schemeOf(this.around);
   }
 
   isDark() {
-    const theme = attribute(this, "theme");
-    if (theme === "dark" || theme === "light") return theme === "dark";
-    if (!this.around || this.scheme() === "normal") return systemShade.matches;
-    const [red] = getComputedStyle(this.around).color.match(/\d+/) ?? ["0"];
-    return Number(red) > 127; // the text is light
+    return isDark(this, this.around);
   }
 
   // Shows the puzzle of another day, in a page that stayed open over midnight.
   renew() {
-    if (player === this || exercise(this)?.name !== "daily") return;
+    if (this.isLive || exercise(this)?.name !== "daily") return;
     const record = recordOf(this);
     if (record !== this.line) this.load(record, null);
   }
 
+  // The heights of what stands above the words, which the page in the frame takes over: CSS pixels.
+  rows() {
+    return this.hasAttribute("alone") ? [] : [this.head.offsetHeight, this.well.offsetHeight];
+  }
+
+  tap() {
+    if (!this.hasAttribute("diagram") && !this.hasAttribute("small")) this.play();
+  }
+
   async play() {
     this.renew();
-    if (player === this || !this.game || !this.stage || !this.still || !this.bar) return;
-    if (!hasWebAssembly()) {
-      this.tell(
-        this.say(
-          "This browser does not allow WebAssembly, which the games run on. Allow it for this site, by leaving Lockdown Mode for it if that is on, or use another browser.",
-        ),
-      );
+    if (!this.game || this.isLive || this.isBusy) return;
+    const why = await whyNot(this, (text) => this.say(text));
+    if (why) {
+      this.notice = why;
+      this.draw();
       return;
-    }
-    // In a sandbox without allow-same-origin, Python loads only if the host allows all origins.
-    if (self.origin === "null") {
-      const allowed = await fetch(new URL("pyscript.toml", site(this))).then(
-        (got) => got.ok,
-        () => false,
-      );
-      if (!allowed) {
-        this.tell(this.say("This page can only show boards; choose Open to play."));
-        return;
-      }
     }
     if (this.hasAttribute("alone")) {
       location.replace(address(this));
       return;
     }
-    player?.rest();
-    player = this;
-    frame ??= newFrame();
-    // Only the page of the same game can continue with this record.
-    if (frame.isConnected && frame.dataset.ready === this.kind() && this.stage.moveBefore) {
-      this.stage.moveBefore(frame, null);
-      this.ask({ type: "blooms:load", record: upToNow(this), ...seats(this) });
-      if (this.isCovered() && this.ply < Infinity) this.ask({ type: "blooms:goto", ply: this.ply });
-    } else {
-      delete frame.dataset.ready;
-      frame.src = address(this);
-      frame.style.height = `${this.still.offsetHeight + BELOW}px`;
-      this.stage.append(frame);
-    }
-    this.still.hidden = this.bar.hidden = true;
+    this.isBusy = true;
+    this.isSolved = false;
+    if (this.task) this.game = this.author;
+    const { task } = this;
+    const message = task ? { [task.kind]: task.name.split("/").pop() } : { record: upToNow(this), ...seats(this) };
+    begin(this, this.stage, { type: "blooms:load", ...message });
+    this.draw();
   }
 
-  // The kind of page that the frame must show for this board.
-  kind() {
-    const task = exercise(this);
-    return `${site(this)} ${this.game?.game} ${this.language} ${task ? `${task.kind} ${task.name}` : ""}`;
+  /** The frame shows the game now. */
+  live() {
+    if (!this.isBusy) return;
+    this.isBusy = false;
+    this.isLive = true;
+    this.stage.style.minHeight = "";
+    this.draw();
+    focus();
+    ask(this, { type: "blooms:focus" });
   }
 
-  // The frame moves to another board: this one shows what was played.
+  /** The frame moves to another board: this one shows what was played. */
   rest() {
-    if (this.still) this.still.hidden = false;
-    if (this.bar) this.bar.hidden = attribute(this, "controls") === "off";
+    this.isBusy = this.isLive = false;
+    this.show(this.own !== null);
   }
 
-  /** @param {Record<string, unknown>} message */
-  ask(message) {
-    // In a sandbox without an origin, the frame has none either.
-    frame?.contentWindow?.postMessage(message, self.origin === "null" ? "*" : new URL(site(this)).origin);
+  // Leads back to the author's game, and from there to the reader's.
+  back() {
+    if (this.isLive || this.isOwn || this.isSolved) {
+      this.isBusy = this.isLive = this.isSolved = false;
+      this.show(false);
+      this.bar.main.focus();
+      return;
+    }
+    this.show(true);
+    this.play();
+  }
+
+  // Shows the reader's game or the author's.
+  /** @param {boolean} isOwn */
+  show(isOwn) {
+    const { game, line, at } = this;
+    this[this.isOwn ? "own" : "theirs"] = { game, line, at };
+    this.isOwn = isOwn;
+    Object.assign(this, isOwn ? this.own : this.theirs);
+    if (this.task) Object.assign(this, { game: this.author, at: this.author.frames.length - 1 });
+    this.draw();
   }
 
   /** @param {BloomsMessage} message */
   hear(message) {
     const kind = message.type.replace("blooms:", "");
-    if (frame && kind === "resize" && Number.isFinite(message.height))
-      frame.style.height = `${Math.min(Math.max(message.height, 200), 4000)}px`;
-    if (kind === "turn") {
-      try {
-        // Back in the same game: keep the later moves.
-        const more = this.record.startsWith(message.record) ? this.record.slice(message.record.length) : null;
-        const goesOn = more !== null && (!/^[^.;]/.test(more) || message.record.endsWith("/"));
-        if (!goesOn) {
-          this.game = read(message.record);
-          this.line = message.record;
-        }
-        this.at = Math.min(message.ply, this.last());
-        this.draw();
-      } catch {
-        return;
-      }
-    }
+    if (kind === "resize" && this.isLive && Number.isFinite(message.height))
+      this.stage.style.minHeight = `${Math.min(Math.max(message.height, 200), 4000)}px`;
+    if (kind === "turn" && this.isLive) this.follow(message);
     if (kind !== "resize") this.announce(kind, message);
+  }
+
+  // What was played in the frame is the reader's own, once it differs from the author's.
+  /** @param {BloomsMessage} message */
+  follow({ record, told = "" }) {
+    try {
+      const game = read(record);
+      const { fields, turns } = this.author;
+      const isSame = game.fields.join("/") === fields.join("/");
+      const isTheirs =
+        isSame && game.turns.length <= turns.length && game.turns.every((turn, at) => turn === turns[at]);
+      if (this.task && !isTheirs && told) this.tried = told;
+      if (this.task || (isTheirs && !this.isOwn)) return;
+      this.own = { game, line: record, at: game.frames.length - 1 };
+      if (this.isOwn) Object.assign(this, this.own);
+    } catch {
+      return;
+    }
+    this.draw();
   }
 
   /** @type {(kind: string, detail: object) => void} */
@@ -394,10 +493,4 @@ export class Board extends HTMLElement {
   }
 }
 
-addEventListener("message", ({ data, origin, source }) => {
-  if (!frame || !player || source !== frame.contentWindow || typeof data?.type !== "string") return;
-  const isOwn = self.origin === "null" || origin === new URL(site(player)).origin;
-  if (isOwn && data.type === "blooms:ready") frame.dataset.ready = player.kind();
-  player.hear(data);
-});
 customElements.define("blooms-board", Board);

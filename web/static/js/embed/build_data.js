@@ -9,7 +9,6 @@ export const head = new RegExp(__HEAD__);
 export const levels = __LEVELS__;
 export const { live, passed } = __LIVE__;
 export const others = __OTHERS__;
-/** @type {{ puzzle: Record<string, string>, lesson: Record<string, string>, days: string[] }} */
 export const exercises = __EXERCISES__;
 export const [hidden, blanks, dashes] = __SIGNS__;
 export const catalogues = __TEXTS__;

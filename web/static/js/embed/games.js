@@ -1,7 +1,6 @@
 // The games by the first field of their records, and what a record shows: its positions and its notes.
 import { blocky } from "./blocky.js";
 import { blooms } from "./blooms.js";
-import { others } from "./build_data.js";
 import { go } from "./go.js";
 import { markShapes, marksInWords, marksOf } from "./marks.js";
 import { linesOf, remark } from "./notes.js";
@@ -22,13 +21,17 @@ export const styles = Object.values(games)
   .map(({ css }) => css)
   .join("");
 
-/**
- * Whether the positions of this game are shown. What is not has a cover, and one position.
- * @param {string} game
- */
-export function isRead(game) {
-  return Object.hasOwn(games, game);
-}
+/** @type {(shown: Told, ply: number, say: Say) => import("./game.js").Chip[]} */
+export const chips = (shown, ply, say) => games[shown.game].chips(shown, ply, say);
+
+/** What was played before a position, or who has won. @type {(shown: Told, ply: number, say: Say) => { line: string, quiet: string }} */
+export const wordsOf = (shown, ply, say) => games[shown.game].words(shown, ply, say);
+
+/** The name of a game with its rules. @type {(shown: Told, say: Say) => string} */
+export const kindOf = (shown, say) => games[shown.game].kind(shown, say);
+
+/** The task of an exercise. @type {(shown: Told, goal: string, say: Say) => string} */
+export const taskOf = (shown, goal, say) => (goal && games[shown.game].task?.(goal, say, shown)) || "";
 
 /**
  * A record with the `+` before its turns, which addresses and mail make a blank of.
@@ -51,12 +54,7 @@ export function read(text) {
   const field = fields.pop() ?? "";
   const [game] = fields;
   const more = { fields, notes, lines: linesOf(notes), line: 0 };
-  if (!isRead(game) && Object.hasOwn(others, game)) {
-    /** @type {import("./game.js").Frame} */
-    const frame = { to_move: [0], points: [], over: null, captured: 0, last: [] };
-    return { game, seats: others[game].seats, frames: [frame], turns: [], ...more };
-  }
-  if (!isRead(game) || record.length > 65536) throw new Error("no game begins like this");
+  if (!Object.hasOwn(games, game) || record.length > 65536) throw new Error("no game begins like this");
   const shown = games[game].read(fields, field);
   return { ...shown, ...more, comments: more.lines[0].comments };
 }

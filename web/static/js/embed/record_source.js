@@ -3,23 +3,35 @@ import { exercises } from "./build_data.js";
 import { attribute, mended, unquoted } from "./pasted.js";
 
 /**
- * The puzzle or lesson that a board shows, if any.
+ * A puzzle or lesson: its name as it is asked for, and what is known of it; the day where it is that day's.
+ * @typedef {{
+ *   kind: "puzzle" | "lesson", name: string, record: string, goal: string, solution: string, title: string,
+ *   day: Date | null,
+ * }} Task
+ */
+
+/**
+ * The puzzle or lesson that a board shows, if any. One that nobody knows has no record.
  * @param {HTMLElement} board
- * @returns {{ kind: "puzzle" | "lesson", name: string } | null}
+ * @returns {Task | null}
  */
 export function exercise(board) {
   const puzzle = attribute(board, "puzzle");
+  const kind = puzzle === null ? "lesson" : "puzzle";
   const name = puzzle ?? attribute(board, "lesson");
-  return name === null ? null : { kind: puzzle === null ? "lesson" : "puzzle", name };
+  if (name === null) return null;
+  const { [kind]: known, days } = exercises;
+  const now = new Date();
+  // A day's puzzle is the same for everybody whose date it is.
+  const today = Math.floor((Date.now() - now.getTimezoneOffset() * 60_000) / 86_400_000);
+  const isDaily = kind === "puzzle" && name === "daily";
+  const listed = isDaily ? days[today % days.length] : name;
+  const [record, goal, more] = Object.hasOwn(known, listed) ? known[listed] : ["", "", ""];
+  const [solution, title] = kind === "puzzle" ? [more, ""] : ["", more];
+  return { kind, name, record, goal, solution, title, day: isDaily ? now : null };
 }
 
 /** @param {HTMLElement} board */
 export function recordOf(board) {
-  const task = exercise(board);
-  if (!task) return mended(attribute(board, "record") ?? unquoted(board.textContent ?? ""));
-  const { [task.kind]: known, days } = exercises;
-  // A day's puzzle is the same for everybody whose date it is.
-  const today = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
-  const name = task.kind === "puzzle" && task.name === "daily" ? days[today % days.length] : task.name;
-  return Object.hasOwn(known, name) ? known[name] : "";
+  return exercise(board)?.record ?? mended(attribute(board, "record") ?? unquoted(board.textContent ?? ""));
 }
