@@ -131,14 +131,14 @@ def test_two_boards_share_a_frame_that_plays_where_tapped(
     expect(page.locator("#one [data-stone]")).to_have_count(1)
     press(page, "#one", "Go to end")
     assert not [asked for asked in traffic.requests if "pyscript" in asked]
-    press(page, "#one", "Play here")
+    press(page, "#one", "Play from here")
     play_three_turns(live(page))
     assert next(kind for board, kind, _ in page.evaluate("heard") if board == "one") == "ready"
     played = [
         said for board, kind, said in page.evaluate("heard") if (board, kind) == ("one", "turn")
     ]
     assert len(played[-1].split(".")) == 8
-    press(page, "#two", "Play here")
+    press(page, "#two", "Play from here")
     page.wait_for_function("heard.some(([board, kind]) => board === 'two')")
     frame = live(page)
     assert len(page.frames) == 2
@@ -157,7 +157,7 @@ def test_an_embedded_board_plays_where_nothing_can_be_stored(
     traffic.origins.add(elsewhere)
     board = f'<blooms-board id="one" bot="1" seed="1">{RECORD}</blooms-board>'
     post((folder, elsewhere), page, f'<script src="{site}embed.js"></script>{board}')
-    press(page, "#one", "Play here")
+    press(page, "#one", "Play from here")
     frame = live(page)
     play_three_turns(frame)
     page.wait_for_function(
@@ -179,31 +179,31 @@ def test_boards_of_other_games_are_shown_and_play(
         f' record="go/9/2/sequential/E5">{picture}</blooms-board>'
         '<blooms-board id="blocky" record="blocky/2/blob/5/7/h/"></blooms-board>',
     )
-    expect(page.locator("#go .go-stone")).to_have_count(1)
+    expect(page.locator("#go [role=img] .go-stone")).to_have_count(1)
     expect(page.locator("#blocky").get_by_role("img", name="Blocky, depth 2")).to_be_visible()
-    press(page, "#go", "Play here")
+    press(page, "#go", "Play from here")
     frame = live(page)
-    expect(page.locator("#go .go-stone")).to_be_hidden()
+    expect(page.locator("#go [role=img] .go-stone")).to_be_hidden()
     assert "go.html?embed=1" in frame.url and "p2=human" in frame.url
     expect(frame.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
-    press(page, "#blocky", "Play here")
+    press(page, "#blocky", "Play from here")
     page.wait_for_function("heard.some(([id]) => id === 'blocky')")
     assert "blocky.html?embed=1" in live(page).url
-    expect(page.locator("#go .go-stone")).to_be_visible()
+    expect(page.locator("#go [role=img] .go-stone")).to_be_visible()
 
 
 def test_a_game_of_go_is_stepped_through_without_python(
     page: Page, site: str, traffic: Traffic
 ) -> None:
     page.goto("./embed.html?ply=1#go/9/2/sequential/E5.D4")
-    expect(page.locator(".go-stone")).to_have_count(1)
+    expect(page.locator("[role=img] .go-stone")).to_have_count(1)
     page.get_by_role("button", name="Next move").click()
-    expect(page.locator(".go-stone")).to_have_count(2)
+    expect(page.locator("[role=img] .go-stone")).to_have_count(2)
     page.get_by_role("button", name="Go to start").click()
-    expect(page.locator(".go-stone")).to_have_count(0)
+    expect(page.locator("[role=img] .go-stone")).to_have_count(0)
     page.get_by_role("button", name="Next move").click()
     assert not [asked for asked in traffic.requests if "pyscript" in asked]
-    page.get_by_role("img").click()
+    page.locator("[role=img]").click()
     expect(page.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
 
 
@@ -223,7 +223,7 @@ def test_an_embedded_board_speaks_the_language_around_it(
     expect(page.locator("#one").get_by_role("img")).to_have_attribute(
         "aria-label", "Blooms, Größe 4, 2 / 2: 1 dunkelrot, 0 hellrot, 1 dunkelblau, 1 hellblau."
     )
-    press(page, "#one", "Hier spielen")
+    press(page, "#one", "Ab hier spielen")
     frame = live(page)
     expect(frame.locator("html")).to_have_attribute("lang", "de")
     for ply, record_then in ((0, "blooms/4/race-15/"), (2, RECORD), (1, "blooms/4/race-15/D4a")):
@@ -296,12 +296,12 @@ def test_after_a_foreign_page_in_the_frame_the_next_board_plays(
     (blog[0] / "other.html").write_text(f"<!doctype html><title>x</title><script>{says}</script>")
     boards = "".join(f'<blooms-board id="{name}">{RECORD}</blooms-board>' for name in ("a", "b"))
     post(blog, page, f'<script src="{site}embed.js"></script>{boards}')
-    press(page, "#a", "Play here")
+    press(page, "#a", "Play from here")
     frame = live(page)
     frame.evaluate(f"location.replace('{blog[1]}other.html')")
     frame.wait_for_url(f"{blog[1]}other.html")
     frame.wait_for_load_state()
-    press(page, "#b", "Play here")
+    press(page, "#b", "Play from here")
     page.wait_for_function("heard.filter(([id, kind]) => id === 'b' && kind === 'ready').length")
     assert live(page).url.startswith(site)
 
@@ -311,7 +311,7 @@ def test_in_a_sandbox_of_its_own_origin_a_board_plays(
 ) -> None:
     sandbox = 'sandbox="allow-scripts allow-same-origin"'
     post(blog, page, f'<iframe {sandbox} src="{site}embed.html?bot=1&seed=1#{RECORD}"></iframe>')
-    press(page.frames[1], "blooms-board", "Play here")
+    press(page.frames[1], "blooms-board", "Play from here")
     play_three_turns(live(page))
 
 
@@ -323,10 +323,10 @@ def test_without_an_origin_the_board_says_where_to_play(
     expect(frame.locator("[data-stone]")).to_have_count(3)
     press(frame, "blooms-board", "Previous move")
     expect(frame.locator("[data-stone]")).to_have_count(1)
-    press(frame, "blooms-board", "Play here")
+    press(frame, "blooms-board", "Play from here")
     expect(frame.get_by_role("status")).to_contain_text("This page can only show boards")
     link = frame.get_by_role("link", name="Open").get_attribute("href")
-    assert link == f"{site}#blooms/4/race-15/D4a"
+    assert link == f"{site}#{RECORD};@1"
     traffic.errors.clear()  # The browser reports the blocked attempts.
 
 
@@ -335,7 +335,7 @@ def test_without_an_origin_it_plays_where_the_host_allows(
 ) -> None:
     source = f"{open_host}embed.html?bot=1&seed=1#{RECORD}"
     post(blog, page, f'<iframe sandbox="allow-scripts" src="{source}"></iframe>')
-    press(page.frames[1], "blooms-board", "Play here")
+    press(page.frames[1], "blooms-board", "Play from here")
     play_three_turns(live(page))
 
 
@@ -429,7 +429,7 @@ def test_a_host_of_script_runs_nothing_in_the_page_around(
     host = "javascript://x/%0atop.hacked=document.domain%0a//y"
     board = f'<blooms-board host="{host}" record="{RECORD}"></blooms-board>'
     post(blog, page, f'<script src="{site}embed.js"></script>{board}')
-    press(page, "blooms-board", "Play here")
+    press(page, "blooms-board", "Play from here")
     assert live(page).url.startswith(site)
     assert page.evaluate("window.hacked") is None
 
@@ -449,7 +449,7 @@ def test_a_board_follows_its_text_and_its_properties(
     stones = page.locator("blooms-board [data-stone]")
     expect(stones).to_have_count(3)
     board = page.locator("blooms-board")
-    expect(board.get_by_role("button", name="Play here")).to_be_visible()
+    expect(board.get_by_role("button", name="Play from here")).to_be_visible()
     board.evaluate("(board) => { board.firstChild.data = 'blooms/4/race-15/D4a'; }")
     expect(stones).to_have_count(1)
     board.evaluate("(board, record) => { board.record = record; board.ply = 1; }", RECORD)
@@ -482,14 +482,14 @@ def test_a_board_lives_with_old_libraries_links_and_printers(
     other = f'<blooms-board id="go" record="go/9/2/sequential/E5">{fallback}</blooms-board>'
     around = f'<a href="#away"><blooms-board id="one">{RECORD}</blooms-board></a>'
     post(blog, page, f"{script}{around}{other}")
-    expect(page.locator("#go .go-stone")).to_be_visible()
+    expect(page.locator("#go [role=img] .go-stone")).to_be_visible()
     page.emulate_media(media="print")
-    expect(page.locator("#one p").get_by_role("button")).to_have_count(0)
-    expect(page.locator("#one svg").first).to_be_visible()
+    expect(page.locator("#one").get_by_role("button")).to_have_count(0)
+    expect(page.locator("#one svg[role=img]")).to_be_visible()
     page.emulate_media(media="screen")
     press(page, "#one", "Previous move")
     expect(page.locator("#one [data-stone]")).to_have_count(1)
-    press(page, "#one", "Play here")
+    press(page, "#one", "Play from here")
     live(page)
     assert "#away" not in page.url
 
@@ -500,10 +500,10 @@ def test_a_board_takes_the_colours_around_it_but_no_other_style(
     style = "<style>:root{color-scheme:dark}*{text-transform:uppercase;letter-spacing:9px}</style>"
     script = f'<script src="{site}embed.js"></script>'
     post(blog, page, f"{style}{script}<blooms-board>{RECORD}</blooms-board>")
-    bar = page.locator("blooms-board p")
+    bar = page.locator("blooms-board .frame")
     expect(bar).to_have_css("color", "rgb(234, 241, 233)")
-    expect(bar.get_by_role("button", name="Play here")).to_have_css("text-transform", "none")
-    expect(bar.get_by_role("button", name="Play here")).to_have_css("letter-spacing", "normal")
+    expect(bar.get_by_role("button", name="Play from here")).to_have_css("text-transform", "none")
+    expect(bar.get_by_role("button", name="Play from here")).to_have_css("letter-spacing", "normal")
     page.evaluate("document.documentElement.style.colorScheme = 'light'")
     expect(bar).to_have_css("color", "rgb(24, 39, 31)")
 
@@ -522,8 +522,8 @@ def test_a_frame_takes_the_colours_around_it_and_keeps_them(
     frame = f'<iframe src="{site}embed.html#{RECORD}"></iframe>'
     post(blog, page, f"{style}{script}{frame}<blooms-board>{RECORD}</blooms-board>")
     for place in (page, page.frames[1]):
-        expect(place.locator("blooms-board p")).to_have_css("color", "rgb(234, 241, 233)")
-        press(place, "blooms-board", "Play here")
+        expect(place.locator("blooms-board .frame")).to_have_css("color", "rgb(234, 241, 233)")
+        press(place, "blooms-board", "Play from here")
     for each in page.frames[1:]:
         each.wait_for_selector("html[data-ready=true]")
         expect(each.locator("html")).to_have_attribute("data-shade", "dark")
@@ -576,7 +576,7 @@ def test_a_finger_scrolls_past_a_scaled_board_and_hits_its_cells(
     board = f'<div style="transform: scale(.8)"><blooms-board>{RECORD}</blooms-board></div>'
     post(blog, page, among_lines(site, board))
     swipe_past(page)
-    page.get_by_role("button", name="Play here").tap()
+    page.get_by_role("button", name="Play from here").tap()
     frame = live(page)
     swipe_past(page)
     assert frame.locator("[data-ghost]:is([data-cell])").count() == 0
@@ -611,7 +611,7 @@ def test_a_finger_draws_on_a_board_and_scrolls_past_it(
     page = open_page(**PHONE)
     post(blog, page, among_lines(site, f'<blooms-board record="{record}"></blooms-board>'))
     swipe_past(page)
-    page.get_by_role("button", name="Play here").tap()
+    page.get_by_role("button", name="Play from here").tap()
     frame = live(page)
     frame.wait_for_function(FITS)
     high = page.locator("iframe").evaluate("(it) => it.offsetHeight")
@@ -646,7 +646,7 @@ def test_a_finger_pans_a_board_that_is_zoomed(
     page = open_page(**PHONE)
     board = '<blooms-board record="go/19/2/sequential/E5"></blooms-board>'
     post(blog, page, among_lines(site, board))
-    page.locator("blooms-board :is(.cover, svg)").first.tap()
+    page.locator("blooms-board svg[role=img]").tap()
     frame = live(page)
     frame.wait_for_function(FITS)
     centre(page)
@@ -706,7 +706,7 @@ def test_the_puzzle_of_the_day_is_that_of_the_place(
         page.clock.install(time=time)
         page.goto("./embed.html?puzzle=daily")
         shown = page.locator("blooms-board")
-        expect(shown).to_contain_text("Tap to solve this puzzle.")
+        expect(shown).to_contain_text("Tap the board to begin.")
         assert shown.evaluate("(board) => board.record") == puzzle.record
     visit(page, "./?puzzle=daily")
     expect(page.locator("html")).to_have_attribute("data-record", puzzle.record)

@@ -122,7 +122,7 @@ def test_without_webassembly_one_sentence_says_so(lacking: Page, traffic: Traffi
     lacking.goto("./lab.html")
     expect(told).to_contain_text("This browser does not allow WebAssembly")
     lacking.goto("./embed.html?ply=1#blooms/4/race-15/D4a.C3cC4d")
-    lacking.get_by_role("button", name="Play here").click()
+    lacking.get_by_role("button", name="Play from here").click()
     status = lacking.get_by_role("status")
     expect(status).to_contain_text("This browser does not allow WebAssembly")
     lacking.get_by_role("button", name="Next move").click()

@@ -50,7 +50,7 @@ def plays_in_the_lab(page: Page) -> None:
 
 def plays_from_an_embedded_board(page: Page) -> None:
     page.goto(f"embed.html#{RECORD}")
-    page.get_by_role("button", name="Play here").click()
+    page.get_by_role("button", name="Play from here").click()
     expect(page.locator("html")).to_have_attribute("data-record", RECORD)
 
 
