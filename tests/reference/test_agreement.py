@@ -82,5 +82,5 @@ def test_a_broken_rule_is_found(
 
 def test_a_board_turned_the_wrong_way_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(blocks, "turned", blocks.turned_back)
-    monkeypatch.setitem(Blocky.after.__globals__["_MOVED"], "cw", blocks.turned_back)
+    monkeypatch.setitem(Blocky.after.__globals__["MOVED"], "cw", blocks.turned_back)
     assert list(differences(GAMES["blocky"]["blocky"], 2_000, 1))
