@@ -44,6 +44,11 @@ class Bot(ABC):
         by_time = self.seconds / limit if limit else 0.0
         return min(0.99, max(by_time, self.sims / self._expected))
 
+    @property
+    def steps(self) -> int:
+        """A number that grows as long as the bot gets on, to tell it from one that hangs."""
+        return self.sims
+
     def work(self, clock: Callable[[], float], slice_seconds: float) -> bool:
         """Work for `slice_seconds`; True when the turn is found. `clock` returns seconds."""
         begun = clock()

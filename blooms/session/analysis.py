@@ -18,6 +18,7 @@ from blooms.core.position import Position
 
 __all__ = [
     "BEHIND",
+    "CHECKS",
     "LEAST",
     "SEED",
     "SIMS",
@@ -36,6 +37,8 @@ __all__ = [
 
 SIMS: Final = 400
 """Sims for the first stone when a game is analysed."""
+CHECKS: Final = 20_000
+"""Sims for the first stone when the bot looks once more at a mistake of Blooms."""
 SEED: Final = 1
 """The bot's seed in an analysis."""
 

@@ -177,13 +177,13 @@ def test_a_worker_in_trouble_is_replaced(
 def test_only_further_simulations_show_that_a_worker_lives(page: Page) -> None:
     worker = page.ready()
     page.ask()
-    for sims in (5, 9):
+    for steps in (5, 9):
         page.wait(4)
-        worker.say(number=1, sims=sims)
+        worker.say(number=1, steps=steps)
     assert page.told == []
     for _ in range(2):
         page.wait(3)
-        worker.say(number=1, sims=9)
+        worker.say(number=1, steps=9)
     assert page.told == ["failed"]
 
 
@@ -203,9 +203,9 @@ def test_workers_search_together_where_time_limits_the_search(page: Page) -> Non
     shared, helping = first.sent[-1], second.sent[-1]
     assert (shared["process"], shared["processes"]) == (0, 2)
     assert (helping["process"], helping["processes"]) == (1, 2)
-    first.say(number=2, sims=7, report="[1]")
+    first.say(number=2, steps=7, report="[1]")
     assert second.sent[-1] == {"number": 2, "sender": 0, "report": "[1]"}
-    second.say(number=2, sims=8, report="[2]")
+    second.say(number=2, steps=8, report="[2]")
     assert first.sent[-1] == {"number": 2, "sender": 1, "report": "[2]"}
     first.say(number=2, answer={"turn": "D4a"})
     assert page.told == ["A1a", "D4a"] and second.sent[-1] == {"cancel": 2}
@@ -266,7 +266,7 @@ def test_a_first_worker_that_dies_is_mended_while_others_think(page: Page) -> No
 def test_a_helper_that_hangs_is_ended_and_another_started(page: Page) -> None:
     first, second = page.helped()
     page.wait(4)
-    first.say(number=2, sims=9)
+    first.say(number=2, steps=9)
     page.wait(2)
     first.answer("D4a")
     assert second.is_ended and page.told == ["A1a", "D4a"]

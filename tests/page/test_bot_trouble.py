@@ -25,9 +25,9 @@ TROUBLES = (
     "{}",
     "null",
     "[NUMBER]",
-    '{"number": 1e999, "sims": 1}',
+    '{"number": 1e999, "steps": 1}',
     '{"number": "NUMBER th", "answer": {"turn": "D4a"}}',
-    '{"number": NUMBER, "sims": "many"}',
+    '{"number": NUMBER, "steps": "many"}',
     '{"number": NUMBER, "answer": null}',
     '{"number": NUMBER, "answer": {}}',
     '{"number": NUMBER, "answer": {"turn": 7}}',
@@ -91,7 +91,7 @@ class Scene:
                 self.page.wait(NEVER)
             case "circle":
                 for _ in range(3):
-                    worker.say(number=number, sims=5)
+                    worker.say(number=number, steps=5)
                     self.page.wait(3)
             case text:
                 said = SimpleNamespace(data=text.replace("NUMBER", str(number)))

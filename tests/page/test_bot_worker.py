@@ -88,11 +88,11 @@ def test_a_cancelled_search_ends_at_its_next_slice(worker: Worker) -> None:
     async def drill() -> None:
         worker.hear(Request(BOARD, 0, ENDLESS, number=1).text())
         await worker.until(lambda: len(worker.said) >= 3)
-        sims = [each.sims for each in worker.said if isinstance(each, Progress)]
+        sims = [each.steps for each in worker.said if isinstance(each, Progress)]
         assert sims == sorted(set(sims))
         worker.hear(Cancelled(1).text())
         await worker.until(lambda: not worker.thinks, most=3)
-        assert [each.sims for each in worker.said if isinstance(each, Progress)] == sims
+        assert [each.steps for each in worker.said if isinstance(each, Progress)] == sims
 
     asyncio.run(drill())
 
@@ -140,7 +140,7 @@ def test_a_helping_worker_reports_and_counts_what_it_hears(worker: Worker) -> No
         heard = len(worker.said)
         await worker.until(lambda: len(worker.said) > heard)
         last = worker.said[-1]
-        assert isinstance(last, Progress) and 100_000 < last.sims < 200_000
+        assert isinstance(last, Progress) and 100_000 < last.steps < 200_000
         assert all(each.report.startswith("[") for each in said)
         worker.hear(Cancelled(1).text())
         await worker.until(lambda: not worker.thinks)
@@ -152,13 +152,13 @@ class Listener:
     """A bot without a search, for which a report takes ten times as long as a slice."""
 
     def __init__(self) -> None:
-        self.now = self.sims = 0
+        self.now = self.steps = 0
         self.heard: list[tuple[int, str]] = []
 
     def share(self, process: int, processes: int) -> None: ...
 
     def work(self, clock: Callable[[], float], seconds: float) -> bool:
-        self.now, self.sims = self.now + 1, self.sims + 1
+        self.now, self.steps = self.now + 1, self.steps + 1
         return False
 
     def hear(self, sender: int, report: str) -> None:

@@ -91,7 +91,7 @@ def test_a_mistake_is_marked_and_the_better_move_shown(
     better = table.view().text("better")
     assert "Blunder" in better and " was best." in better
     red, blue = table.view()['[data-role="accuracy-rows"]', "children"]
-    assert told(blue).startswith("Blue 30\u00a0%")
+    assert told(blue).startswith("Blue 100\u00a0%"), "a second look finds A3 the best"
     (count,) = [each for each in inside(red) if "aria-label" in getattr(each, "attrs", {})]
     next_one = count.attrs
     assert next_one["aria-label"] == "Blunder: 1, show the next of Red"

@@ -57,7 +57,7 @@ def test_nonsense_is_refused(text: str) -> None:
         None, 7, "", "rubbish", "null", "[]", "{}", "[" * 100_000, '{"number": 1}',
         '{"number": "x", "answer": {"turn": "D4a"}}', '{"number": 1, "answer": null}',
         '{"number": 1, "answer": {}}', '{"number": 1, "answer": {"turn": 7}}',
-        '{"number": 1, "sims": "many"}', '{"number": 1e999, "error": ""}',
+        '{"number": 1, "steps": "many"}', '{"number": 1e999, "error": ""}',
     ],
 )  # fmt: skip
 def test_what_is_no_message_raises_one_error(text: object) -> None:

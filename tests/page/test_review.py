@@ -32,6 +32,10 @@ def moves(table: Any) -> dict[str, Any]:
     return {path[-1]: tree.item(path) for path in sorted(paths, key=lambda path: (len(path), path))}
 
 
+CHECKED = 20_000
+"""Simulations before and after a mistake of Blooms, as the page says."""
+
+
 def analysed(table: Any, browser: FakeBrowser, chances: dict[int, float]) -> None:
     """Analyse the line; `chances` are the win chances of the mover by ply, else a half."""
     table.press(Press("analyse"))
@@ -148,9 +152,13 @@ def test_a_comment_that_is_too_long_is_cut_and_says_so(table: Any) -> None:
 
 def test_an_analysis_finds_the_mistakes_of_each_player(table: Any, browser: FakeBrowser) -> None:
     analysed(table, browser, {0: 0.5, 1: 0.5, 2: 0.9, 3: 0.8})
-    assert [each.record.rpartition("/")[2] for each in browser.bot.asked] == [
-        "", "D4a", "D4a.C3cC4d", "D4a.C3cC4d.E5aE6b", "D4a.C3cC4d.E5aE6b.B2c",
-    ]  # fmt: skip
+    asked = [
+        (each.record.rpartition("/")[2], each.settings.sims or 0) for each in browser.bot.asked
+    ]
+    turns = ("", "D4a", "D4a.C3cC4d", "D4a.C3cC4d.E5aE6b", "D4a.C3cC4d.E5aE6b.B2c")
+    assert [text for text, sims in asked if sims < CHECKED] == [*turns]
+    checked = [text for text, sims in asked if sims == CHECKED]
+    assert sorted(checked) == [*turns[1:]], "before and after each mistake, once"
     told = "Red: accuracy 0\u00a0%, Blunder: 1. Blue: accuracy 6\u00a0%, Blunder: 2."
     assert browser.announced[-1] == f"Analysis complete. {told}"
     assert moves(table)["C3cC4d"].text.endswith("??"), "Blue had a half and has a tenth"

@@ -45,6 +45,8 @@ COUNTED = {
 ALWAYS_SEVERAL = (
     "Capture {count} stones", "Make a bloom of {count} stones", "Give the bloom on", "extends a",
     "encloses", "gains {0} within", "{0} to {1} points", "{0}: choose {1} prisoners", "position:",
+    "Misses the capture of", "Lets {count} stones", "Lets {player} reach", "Leaves {blooms} blooms",
+    "Leaves a bloom of {count}", "Leaves {player}'s bloom",
     "{goal}. Net {net} in {count} moves", "this file has more than",
 )  # fmt: skip
 """The beginnings of texts whose count is never one, or which name two counts."""

@@ -26,6 +26,7 @@ from web.page.review.analysis import Analysis
 from web.page.review.annotations import Annotations
 from web.page.review.batch_analysis import BatchAnalysis
 from web.page.review.navigation import Navigation
+from web.page.review.refutation import Refutation
 from web.page.review.retrospect import Retrospect
 from web.page.saves.saving import Saving
 from web.page.setup.new_game import NewGame
@@ -71,7 +72,7 @@ class PageFeatures:
             self.saving, StatusLine(host, services), Clocks(*parts), self.panel,
             Legend(screen), SettingsDialog(screen, services),
             Turns(host, screen), self.bot_turn, self.lessons, Retrospect(*parts),
-            Hints(*parts), *game.features,
+            Refutation(*parts), Hints(*parts), *game.features,
             Navigation(*parts), analysis, BatchAnalysis(*parts),
             Annotations(host, screen), Editor(*parts),
             NewGame(*parts), self.share, Printout(*parts), listed, MyGames(*parts),

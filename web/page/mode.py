@@ -1,7 +1,7 @@
 """What the board is used for: the player's own game, or something that has the board meanwhile.
 
-A lesson, a mistake to learn from and the editor put the player's own game aside; it is kept in the
-mode, as a value, and comes back unchanged.
+A lesson, a mistake to learn from or to look at, and the editor put the player's own game aside; it
+is kept in the mode, as a value, and comes back unchanged.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Final
 from blooms.session.session import Session
 
 __all__ = [
-    "ALL", "GAME", "PLAYED", "Edit", "Exercise", "Mode", "Planning", "Play", "Practice", "Watch",
-    "own_game",
+    "ALL", "GAME", "PLAYED", "Edit", "Exercise", "Mode", "Planning", "Play", "Practice", "Shown",
+    "Watch", "own_game",
 ]  # fmt: skip
 
 
@@ -49,18 +49,25 @@ class Planning:
 
 
 @dataclass(frozen=True)
+class Shown:
+    """What follows a mistake, or a better move, to be looked at; `own` is the player's game."""
+
+    own: Session
+
+
+@dataclass(frozen=True)
 class Edit:
     """A position being set up; `own` is the player's game."""
 
     own: Session
 
 
-Mode = Play | Watch | Exercise | Practice | Planning | Edit
+Mode = Play | Watch | Exercise | Practice | Planning | Shown | Edit
 GAME: Final = frozenset({Play, Watch})
 """The modes in which the player's own game is on the board."""
 PLAYED: Final = GAME | {Exercise, Planning, Practice}
 """The modes in which moves are played on the board."""
-ALL: Final = PLAYED | {Edit}
+ALL: Final = PLAYED | {Edit, Shown}
 
 
 def own_game(mode: Mode, session: Session) -> Session:

@@ -11,15 +11,16 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
-from blooms.games.blooms import chart, race, words
+from blooms.games.blooms import chart, race, refutation, words
 from blooms.games.blooms.bot.exposed import exposed, given_away, is_careless
 from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
-from blooms.session.analysis import Evaluation
+from blooms.search.settings import Settings
+from blooms.session.analysis import CHECKS, SEED, Evaluation
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import item
 from web.games.blooms.words import turn as turn_words
-from web.page.contract.loss import Loss
+from web.page.contract.loss import Loss, Reason
 from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host, Services
 from web.page.view.slow import Item
@@ -147,8 +148,16 @@ def _given_away(position: Blooms, turn: str, better: str) -> int:
     return given_away(position, turn, better)
 
 
+@lru_cache(maxsize=256)
+def _reason(position: Blooms, line: Turns, better: Turns) -> tuple[refutation.Reason, int] | None:
+    """The reason, kept: the page asks for it at every change."""
+    return refutation.reason(position, line, better)
+
+
 class BloomsLoss(Loss[Blooms]):
     """Losses in Blooms: win chance, and stones left to be captured."""
+
+    checking = Settings(sims=CHECKS, seed=SEED)
 
     def is_free(self, position: Blooms) -> bool:
         """Whether the board is empty."""
@@ -162,3 +171,11 @@ class BloomsLoss(Loss[Blooms]):
         """Stones until the player's next turn; the target wins, or most of the cells."""
         count = _given_away(position, turn, better)
         return count, count / _enough(position.rules)
+
+    def reason(self, position: Blooms, line: Sequence[str], better: Sequence[str]) -> Reason | None:
+        """What the other player captures, wins or gets, as refutation.py finds it."""
+        found = _reason(position, tuple(line), tuple(better))
+        if found is None:
+            return None
+        why, steps = found
+        return Reason(refutation.words(why, words.player(1 - position.seat)), steps)

@@ -35,7 +35,7 @@ BOOT: Final = 20_000
 """Milliseconds the first worker may take to start at least; or, where that is longer, four times
 what the page took, which has downloaded what the worker needs."""
 SILENCE: Final = 5_000
-"""Milliseconds without a further simulation after which a thinking worker counts as hung."""
+"""Milliseconds without a further step after which a thinking worker counts as hung."""
 REBOOT: Final = 10_000
 """Milliseconds a later worker may take at least; everything has been downloaded."""
 LATE: Final = 500
@@ -65,7 +65,7 @@ class Bot:
         self._boot = max(BOOT, 4 * int(window.performance.now()))
         self._open: _Open | None = None
         self._sent = 0
-        self._sims = 0
+        self._steps = 0
         self._due_timer: int | None = None
         self._waiting = ""
         self._timer: int | None = None
@@ -99,7 +99,7 @@ class Bot:
         self._drop()
         due = window.performance.now() + at_least
         self._open = _Open(answered, failed, due)
-        self._sims = 0
+        self._steps = 0
         self._has_restarted = False
         request = self._shared(request)
         self._waiting = request.text()
@@ -171,8 +171,8 @@ class Bot:
                     self._deliver(answer)
                 case Failed():
                     self._die()
-                case Progress(_, sims) if sims > self._sims:
-                    self._sims = sims
+                case Progress(_, steps) if steps > self._steps:
+                    self._steps = steps
                     self._watch(SILENCE)
 
     def _help(self, sender: int, heard: Progress | Answered) -> None:

@@ -14,7 +14,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind, Queue
-from web.page.contract.loss import Loss
+from web.page.contract.loss import Loss, Reason
 from web.page.contract.own import Own
 
 __all__ = ["Evaluated", "Evaluations"]
@@ -48,6 +48,7 @@ class Evaluations:
         self.by_path: dict[Turns, Evaluation] = {}
         self._games: dict[Turns, Game] = {}
         self._at_once: dict[Turns, int] = {}
+        self._checked: set[Turns] = set()
         self.is_on = False
         self._head = ""
         self._job: Job | None = None
@@ -55,7 +56,8 @@ class Evaluations:
     def of(self, head: str) -> None:
         """Forget everything if another game begins."""
         if head != self._head:
-            self._head, self.by_path, self._games, self._at_once = head, {}, {}, {}
+            self._head, self.by_path, self._games = head, {}, {}
+            self._at_once, self._checked = {}, set()
             self.stop()
 
     def start(self) -> None:
@@ -139,9 +141,9 @@ class Evaluations:
 
     def share(self, game: Game) -> float:
         """How much of a line has been evaluated, 0 to 1."""
-        wanted = sum(map(self._story.can_evaluate, game.positions))
-        known = sum(each is not None for each in self.points(game))
-        return known / wanted if wanted else 1.0
+        wanted = [ply for ply, each in enumerate(game.positions) if self._story.can_evaluate(each)]
+        known = sum(self._is_known(game, ply) for ply in wanted)
+        return known / len(wanted) if wanted else 1.0
 
     def go_on(self, game: Game) -> bool:
         """Ask for the next evaluation of a line if none is open; False if all are known."""
@@ -149,28 +151,62 @@ class Evaluations:
             return True
         for ply, position in enumerate(game.positions):
             path = game.turns[:ply]
-            if path in self.by_path or not self._story.can_evaluate(position):
+            if not self._story.can_evaluate(position) or self._is_known(game, ply):
                 continue
+            if path in self.by_path:
+                self._ask(path, self._story.loss.checking)
+                return True
             self._games[path] = game.until(ply)
             if over := analysis.ended(position):
                 self.by_path[path] = over
                 continue
-            self._ask(self._games[path], path)
+            self._ask(path)
             return True
         self.is_on = False
         return False
 
-    def _ask(self, game: Game, path: Turns) -> None:
-        """Ask the bot for one evaluation."""
+    def _is_known(self, game: Game, ply: int) -> bool:
+        """Whether a position is evaluated, and beside a mistake checked."""
+        path = game.turns[:ply]
+        if path not in self.by_path:
+            return False
+        if self._is_checked(path):
+            return True
+        after = game.turns[: ply + 1]
+        return not (self.mistake(path) or (after != path and self.mistake(after)))
+
+    def _is_checked(self, path: Turns) -> bool:
+        """Whether no look at a position tells more: the bot has checked it, or the game is over."""
+        checking = self._story.loss.checking
+        return checking is None or path in self._checked or not self.by_path[path].turn
+
+    def reason(self, path: Turns) -> Reason | None:
+        """Why the last of these turns is a mistake, once that is checked; None if nobody knows."""
+        before = path[:-1]
+        if not self.mistake(path) or not (self._is_checked(before) and self._is_checked(path)):
+            return None
+        line, better = self.lines(path)
+        return self._story.loss.reason(self._games[path].positions[-2], line, better)
+
+    def lines(self, path: Turns) -> tuple[Turns, Turns]:
+        """The last of these turns with what the bot expects after it, and its better line."""
+        before, after = self.by_path[path[:-1]].answer, self.by_path[path].answer
+        return (path[-1], *after.get("line", ())), tuple(before.get("line", ()))
+
+    def _ask(self, path: Turns, checking: Settings | None = None) -> None:
+        """Ask the bot for one evaluation, or to check one."""
+        game = self._games[path]
         seat, seats = game.position.movers[0], game.position.seats
 
         def answered(answer: Answer) -> None:
             self.by_path[path] = analysis.evaluation(answer, seat, seats)
+            if checking:
+                self._checked.add(path)
             self._changed()
 
         def failed() -> None:
             self.is_on = False
             self._failed()
 
-        request = Request(game.record, seat, self._story.thinking, hint=True)
+        request = Request(game.record, seat, checking or self._story.thinking, hint=True)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, answered, failed))

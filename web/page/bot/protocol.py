@@ -4,7 +4,7 @@ to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "sims": 
                    "seconds": 3, "seed": 1, "hint": false, "process": 0, "processes": 2}
                   {"cancel": 7}   {"number": 7, "sender": 1, "report": "..."}
 from the worker   {"ready": true}
-                  {"number": 7, "sims": 120, "report": "..."}
+                  {"number": 7, "steps": 120, "report": "..."}
                   {"number": 7, "answer": {...}}   {"number": 7, "error": "..."}
 """
 
@@ -93,12 +93,12 @@ class Ready:
 
 @dataclass(frozen=True)
 class Progress:
-    """The number of simulations so far, which proves that the worker is alive, and what other
-    workers should know.
+    """The bot's steps so far, which prove that the worker is alive, and what other workers should
+    know.
     """
 
     number: int
-    sims: int
+    steps: int
     report: str = ""
 
     def text(self) -> str:
@@ -147,6 +147,6 @@ def reply(text: str) -> Reply:
             return Answered(number, answer)
         if "error" in message:
             return Failed(number, str(message["error"]))
-        return Progress(number, int(message["sims"]), str(message.get("report", "")))
+        return Progress(number, int(message["steps"]), str(message.get("report", "")))
     except MALFORMED as error:
         raise ValueError(str(error)) from error

@@ -95,7 +95,7 @@ async def _think(asked: Request) -> None:
                 hearing += time.perf_counter() - now
             if time.perf_counter() - reported > REPORT:
                 reported = time.perf_counter()
-                _say(Progress(asked.number, thought.sims, thought.report()))
+                _say(Progress(asked.number, thought.steps, thought.report()))
         _say(Answered(asked.number, thought.explain() if asked.hint else thought.answer()))
     except Exception as why:  # Report any error: the page then starts a new worker.
         _say(Failed(asked.number, str(why)))

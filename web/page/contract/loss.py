@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from blooms.core.i18n import percent, tr
 from blooms.session import analysis
@@ -10,9 +11,19 @@ from web.page.contract.own import Own
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
+    from blooms.search.settings import Settings
     from blooms.session.analysis import Evaluation, Mistake
 
-__all__ = ["Loss"]
+__all__ = ["Loss", "Reason"]
+
+
+class Reason(NamedTuple):
+    """Why a turn is a mistake, as a sentence, and how many turns of the line after it show that,
+    itself among them.
+    """
+
+    words: str
+    steps: int
 
 
 class Loss(Generic[Own]):
@@ -23,6 +34,9 @@ class Loss(Generic[Own]):
 
     steep: ClassVar[float] = analysis.STEEP
     """How fast a player's accuracy falls; set so that random play has at most 25 %."""
+
+    checking: ClassVar[Settings | None] = None
+    """How the bot looks at a mistake once more, before it is one; None: it does not."""
 
     def is_free(self, position: Own, /) -> bool:
         """Whether any move will do, so that none loses anything: on an empty board."""
@@ -78,3 +92,9 @@ class Loss(Generic[Own]):
         if count == 1:
             return tr("1 stone can be captured at once")
         return tr("{count} stones can be captured at once", count=count)
+
+    def reason(self, position: Own, line: Sequence[str], better: Sequence[str], /) -> Reason | None:
+        """Why the first turn of a line is worse than that of the better one; both begin at this
+        position, and were searched as `checking` says. None where they do not show it.
+        """
+        return None

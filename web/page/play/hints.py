@@ -19,7 +19,7 @@ from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Practice
 from web.page.review.principal_variation import best_line
 from web.page.view.glossary import explained
-from web.page.view.move_tree import figurine
+from web.page.view.move_tree import figures
 from web.page.view.slow import Item
 from web.page.view.view import (
     Button,
@@ -177,6 +177,5 @@ def _line(turns: Sequence[Item]) -> Iterable[Node]:
         return
     yield f"{tr('Likely continuation:')} "
     for number, each in enumerate(turns, 1):
-        parts = [part for symbol, name in each.stones for part in (figurine(symbol), f"{name} ")]
-        yield element("span", f"{number}. ", *parts, each.text, translate="no")
+        yield element("span", f"{number}. ", *figures(each), translate="no")
         yield " "

@@ -49,8 +49,8 @@ def item(host: Host, path: Turns) -> Item:
 
 
 def mistake_words(host: Host, path: Turns) -> str:
-    """ "Blunder (−40 % win chance). D4 dark red was best."; of any other move only what it
-    loses at once, if that is much. `path` is on the current line.
+    """ "Blunder (−40 % win chance). D4 dark red was best.", with the reason if it is known; of any
+    other move only what it loses at once, if that is much. `path` is on the current line.
     """
     mistake, story = host.evaluations.mistake(path), host.game.story
     if not mistake:
@@ -58,4 +58,8 @@ def mistake_words(host: Host, path: Turns) -> str:
         return tr("Good move, though {loss}.", loss=story.loss.words_at_once(lost)) if lost else ""
     better = story.better(mistake.better, host.line_game.positions[len(path) - 1])
     size, loss = size_name(mistake.size), story.loss.words(mistake)
-    return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)
+    reason = host.evaluations.reason(path)
+    if reason is None:
+        return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)
+    return tr("{size} (−{loss}). {reason} {turn} was best.",
+              size=size, loss=loss, reason=reason.words, turn=better)  # fmt: skip

@@ -21,7 +21,7 @@ from web.page.bot.queue import Job, Kind
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
-from web.page.mode import ALL, GAME, Exercise, Planning, Practice
+from web.page.mode import ALL, GAME, Exercise, Planning, Practice, Shown
 from web.page.review.batch_analysis import tasks_of
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
@@ -209,7 +209,7 @@ class Retrospect(Feature):
 
     def view(self) -> Iterable[Write]:
         task = self.task
-        yield root("practice", type(self._host.mode) in (Practice, Planning))
+        yield root("practice", type(self._host.mode) in (Practice, Planning, Shown))
         yield shown("practice", task is not None)
         if task is None:
             count_words = tr("Positions to try again: {count}", count=len(self._slips))

@@ -19,8 +19,9 @@ from web.page.slices import Work
 from web.page.view.javascript import JsElement
 from web.page.view.nodes import make
 from web.page.view.slow import Item, MoveTree
+from web.page.view.view import Node
 
-__all__ = ["MoveList", "figurine"]
+__all__ = ["MoveList", "figures", "figurine"]
 
 GLANCE: Final = 50
 """How many unchanged buttons are looked at between two pauses."""
@@ -151,6 +152,14 @@ def figurine(symbol: str) -> Shape:
     attrs = {"class": "figurine", "viewBox": "-20 -20 40 40", "aria-hidden": "true"}
     stone = Shape("use", {"href": f"#{symbol}"})
     return Shape("svg", {**attrs, "data-colour": colour}, (stone,))
+
+
+def figures(item: Item) -> Iterator[Node]:
+    """An entry of the move list as part of a text: its stones with their places, and its text."""
+    for symbol, name in item.stones:
+        yield figurine(symbol)
+        yield f"{name} "
+    yield item.text
 
 
 @cache

@@ -28,7 +28,9 @@ __all__ = ["BloomsBot", "think"]
 
 FORCING: Final = 0.15
 """Of the time, so much goes at most into the search for a forced win; it looks at as many positions
-as the search would run sims."""
+as the search would run sims, but no more than LOOKS where no time ends it."""
+LOOKS: Final = 5_000
+"""About a second in the page, where the kernel runs many times as many sims."""
 
 
 class BloomsBot(Bot):
@@ -60,6 +62,7 @@ class BloomsBot(Bot):
         self._left = settings.budget
         self._search: Tree
         self._forced: ForcedWin | None = None
+        self._looked = 0
         start = FastPosition.of(position)
         if blind:
             self._search = self._hasty_search(start)
@@ -69,6 +72,11 @@ class BloomsBot(Bot):
         self._tree = self._search
         if not self._search.stats()[0].moves:
             raise GameError("there is no legal turn")
+
+    @property
+    def steps(self) -> int:
+        """With the positions looked at for a forced win."""
+        return self.sims + (self._forced.looked if self._forced else self._looked)
 
     @property
     def tree(self) -> Tree:
@@ -151,8 +159,10 @@ class BloomsBot(Bot):
         if forced.win:
             self._chosen = list(forced.win.line[0])
             self.is_done = True
-        elif forced.is_done or forced.looked >= self._left or self._is_late(FORCING):
-            self._forced = None
+        else:
+            most = self._left if self.settings.is_timed else min(self._left, LOOKS)
+            if forced.is_done or forced.looked >= most or self._is_late(FORCING):
+                self._looked, self._forced = forced.looked, None
 
     def _decide(self) -> None:
         """Choose a step; then continue with the second stone, or finish."""

@@ -1,0 +1,105 @@
+"""Why a move was a mistake, on the board of the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import opened, record_of, told
+from web.page.feature import Press
+from web.page.mode import Play, Shown
+
+ROOT = Path(__file__).resolve().parents[2]
+START = "blooms/4/race-15/@1acc-dacb1-bdacbb-1bdacc1-1ddaca-1bdaa-b1d1,2,0,0,0,0/"
+PLAYED, BETTER = "D1cE1d", "D7cB5d"
+LINES = {
+    0: (0.99, [BETTER, "C6aF1b", "A1cG4d", "E1b"]),
+    1: (0.69, ["B5aD7b", "A3cD6d", "A4b"]),
+}
+"""The mover's win chance and the expected line, by ply."""
+
+
+@pytest.fixture
+def table(open_table: OpenTable, browser: FakeBrowser) -> Any:
+    """A game with one blunder, analysed; its last move is on the board."""
+    table = opened(open_table, "blooms", f"?p1=human&p2=human#{START}{PLAYED}")
+    table.press(Press("analyse"))
+    asked = 0
+    while len(browser.bot.asked) > asked:
+        asked = len(browser.bot.asked)
+        ply = 1 if browser.bot.asked[-1].record.endswith(PLAYED) else 0
+        win, line = LINES[ply]
+        browser.bot.answer(
+            line[0], win=win, sims=9, best=[], line=line, captures=(0, 0), why=[], cells={}
+        )
+    return table
+
+
+def steps(table: Any, name: str) -> list[Any]:
+    """The buttons of a line."""
+    return [each.children[0] for each in table.view()[f'[data-role="{name}"]', "children"]]
+
+
+def current(table: Any) -> list[str]:
+    """The steps that are on the board."""
+    buttons = [*steps(table, "why-played"), *steps(table, "why-better")]
+    return [each.attrs["data-value"] for each in buttons if "aria-current" in each.attrs]
+
+
+def test_a_mistake_says_why(table: Any) -> None:
+    why = "Leaves a bloom of 7 at A3 with two empty cells beside it, which one move fills."
+    best = "D7 dark blue, B5 light blue was best."
+    assert table.view().text("better") == f"Blunder (−68\u00a0% win chance). {why} {best}"
+    assert table.view().is_shown('[data-action="show-why"]')
+    table.press(Press("back"))
+    assert not table.view().is_shown('[data-action="show-why"]'), "that move is no mistake"
+
+
+def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("show-why"))
+    view = table.view()
+    assert isinstance(table.mode, Shown) and view.is_shown("why")
+    assert record_of(table) == f"{START}{PLAYED}.B5aD7b", "the step that captures"
+    assert current(table) == ["played 2"]
+    assert view.text("status") == "Not played: shown to see why"
+    assert view.text("#why-title") == "Blunder, move 1"
+    assert view.text("why-chances") == "99\u00a0% → 31\u00a0%"
+    assert browser.announced[-1].startswith(
+        "Step 2 of 2. Red: B5 dark red, D7 light red. Captures 7"
+    )
+    table.press(Press("back"))
+    assert current(table) == ["played 1"] and record_of(table) == f"{START}{PLAYED}"
+    for _ in range(3):
+        table.press(Press("back"))
+    assert current(table) == ["played 1"], "it ends where the line begins"
+    table.press(Press("why-step", "better 1"))
+    assert record_of(table) == f"{START}{BETTER}"
+    table.press(Press("forward"))
+    assert current(table) == ["better 2"]
+    table.press(Press("why-leave"))
+    assert isinstance(table.mode, Play) and not table.view().is_shown("why")
+    assert record_of(table) == f"{START}{PLAYED}" and table.session.lines == ((PLAYED,),)
+
+
+def test_nothing_is_played_or_kept_while_a_line_is_shown(table: Any) -> None:
+    kept = table.own.tree
+    table.press(Press("show-why"))
+    for action in ("confirm", "undo", "hint", "pass", "resign", "analyse"):
+        table.press(Press(action))
+    assert record_of(table) == f"{START}{PLAYED}.B5aD7b" and table.own.tree is kept
+
+
+def test_steps_say_who_plays_what(table: Any) -> None:
+    table.press(Press("show-why"))
+    assert [told(each).split()[0] for each in steps(table, "why-played")] == ["Blue", "Red"]
+    labels = [each.attrs["aria-label"] for each in steps(table, "why-better")]
+    assert labels == ["Blue: D7 dark blue, B5 light blue", "Red: C6 dark red, F1 light red"]
+
+
+def test_the_page_says_how_much_was_searched(table: Any) -> None:
+    assert table.game.story.loss.checking.sims == 20_000
+    text = (ROOT / "web" / "static" / "html" / "why.html").read_text(encoding="utf-8")
+    assert "Checked with 20,000 simulations" in text
