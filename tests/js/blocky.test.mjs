@@ -1,6 +1,7 @@
 // Boards, scores and words of Blocky in a foreign page are those of the rules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { differences } from "./compare.mjs";
 import { facts, load, own } from "./page.mjs";
 
 const { data, blocky: right } = facts("data", "blocky");
@@ -15,20 +16,10 @@ function shown(text) {
   return blocky.read(fields.slice(0, -1), fields.at(-1));
 }
 
-const written = (block) => (typeof block === "string" ? block : `(${block.map(written).join("")})`);
-
-test("every position is that of the rules", () => {
-  for (const [text, positions] of right.shown) {
-    const { frames } = shown(text);
-    const mine = frames.map(({ board, points, costs, to_move, over }) => [
-      written(board),
-      points,
-      costs,
-      to_move[0] ?? null,
-      over?.winners ?? [],
-    ]);
-    assert.deepEqual(own(mine), positions, text);
-  }
+test("every position is that of the rules", async () => {
+  const { found, positions } = await differences(data, right.shown);
+  assert.deepEqual(found, []);
+  assert.ok(positions > 1000);
 });
 
 test("what Python refuses is refused", () => {
@@ -55,10 +46,12 @@ test("tiles are those of the page", () => {
   }
 });
 
-test("a turn is told in the words of the page", () => {
+test("a turn is told in the words of the page, players by their colours", () => {
   for (const [text, sentences] of right.worded) {
     const game = shown(text);
-    sentences.forEach((sentence, at) => {
+    const names = game.targets.map(({ colour }) => ({ B: "Blue", R: "Red", G: "Green", Y: "Yellow" })[colour]);
+    sentences.forEach((told, at) => {
+      const sentence = told.replace(/Player (\d)/g, (_, number) => names[number - 1]);
       const { line, quiet } = blocky.words(game, at + 1, english);
       const [round, ...more] = quiet.split(" · ");
       if (game.frames[at + 1].over) assert.equal(`${more.join(". ")}.${line}.`, sentence);
@@ -70,10 +63,26 @@ test("a turn is told in the words of the page", () => {
 
 test("a turn of the clock is told as such", () => {
   const game = shown("blocky/2/blob/5/7/hh/@((BRRY)GRY)/top:pass");
-  assert.equal(blocky.words(game, 1, english).line, "Player 1: pass");
+  assert.equal(blocky.words(game, 1, english).line, "Green: pass");
   const noted = { ...game, comments: new Map([[1, "Out of time. Sorry!"]]) };
   assert.deepEqual(own(blocky.words(noted, 1, english)), {
-    line: "Player 1 ran out of time",
-    quiet: "Round 1 of 5 · Player 1: pass · Net 4 (±0)",
+    line: "Green ran out of time",
+    quiet: "Round 1 of 5 · Green: pass · Net 4 (±0)",
   });
+});
+
+test("a puzzle and a lesson have the page's task, and a solution reaches what it asks for", () => {
+  for (const [text, goal, task, solution] of right.tasks) {
+    const said = blocky.task(goal, english, shown(text));
+    assert.equal(said[0].toLowerCase() + said.slice(1), task[0].toLowerCase() + task.slice(1), text);
+    if (!solution) continue;
+    const { frames } = shown(text + solution);
+    assert.equal(frames.at(-1).points[0], Number(/\d+/.exec(goal)[0]), text);
+    assert.ok(frames.at(-1).over, text);
+  }
+});
+
+test("a day's board has its goal and its moves for a task", () => {
+  const day = shown("blocky/3/perimeter/10/20261129/h/");
+  assert.match(blocky.task("daily", english, day), /^Perimeter: (blue|red|green|yellow)\. 10 moves\.$/);
 });

@@ -1,42 +1,43 @@
-"""Games of Blocky for the scripts: what Python says of every position in them.
-
-A position is its board, the net scores and costs of all seats, the seat to move or, at the end,
-None, and the seats that have won.
-"""
+"""Random games of Blocky to compare with those of js/embed, and what is compared."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import count, islice
 
 from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
 from blooms.games.blocky import blocks, words
+from blooms.games.blocky.learn import goals
+from blooms.games.blocky.learn.lessons import LESSONS
 from blooms.games.blocky.learn.puzzles import puzzles
 from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.setup import DEPTHS
 from blooms.games.blocky.text import tidied
 from blooms.games.blocky.tiles import tile
+from blooms.session.lessons import FOLLOW
 
-GOALS = ("blob", "perimeter", "mixed")
+Fact = Mapping[str, object]
+"""What a frame of js/embed/blocky.js has, by the names there; of its result a part."""
+
+AIMS = ("blob", "perimeter", "mixed")
 OPTIONS = ("", "+even", "+gain", "+even+gain", "+gain+even")
 SEATS = ("h", "hs", "hrp", "hs20ps", "rrrr")
 SIGNS = "BRGY()@/.:+-hrsp0123456789ULtopcw!="
 
-Fact = tuple[str, list[int], list[int], "int | None", list[int]]
 
-
-def games(count: int, seed: int) -> Iterator[Game[Blocky]]:
-    """Random games of every depth, goal, option and number of seats; half of them begin on a given
-    board.
+def games(seed: int) -> Iterator[Game[Blocky]]:
+    """Games of every depth, goal, option and number of seats, without end; half of them begin on a
+    given board.
     """
     rng = random.Random(seed)
-    for number in range(count):
+    for number in count():
         depth, rounds = 1 + number % 6, rng.randrange(1, 8)
         chance = rng.randrange(2 ** rng.randrange(1, 54))
-        goal = rng.choice(GOALS) + rng.choice(OPTIONS)
-        head = f"blocky/{depth}/{goal}/{rounds}/{chance}/{rng.choice(SEATS)}"
+        aim = rng.choice(AIMS) + rng.choice(OPTIONS)
+        head = f"blocky/{depth}/{aim}/{rounds}/{chance}/{rng.choice(SEATS)}"
         if number % 2:
             head += f"/@{blocks.write_block(blocks.fresh(0, depth, rng))}"
         game = record.read(f"{head}/")
@@ -45,26 +46,26 @@ def games(count: int, seed: int) -> Iterator[Game[Blocky]]:
         yield game
 
 
-def positions(game: Game[Blocky]) -> list[Fact]:
+def facts_of(game: Game[Blocky]) -> list[Fact]:
     """What is compared of the positions of a game."""
     return [_fact(each) for each in game.positions]
 
 
 def _fact(position: Blocky) -> Fact:
     shares = position.outcome()
-    return (
-        blocks.write_block(position.board),
-        list(position.nets()),
-        list(position.costs),
-        None if shares else position.seat,
-        [seat for seat, share in enumerate(shares or ()) if share],
-    )
+    return {
+        "board": position.board,
+        "points": position.nets(),
+        "costs": position.costs,
+        "to_move": [] if shares else [position.seat],
+        "over": {"winners": [at for at, share in enumerate(shares) if share]} if shares else None,
+    }
 
 
 def shown() -> list[tuple[str, list[Fact]]]:
     """Puzzles with their solutions, and random games."""
     solved = [record.read(f"{each.record}{each.solution}") for each in puzzles()]
-    return [(game.record, positions(game)) for game in (*solved, *games(120, 1))]
+    return [(game.record, facts_of(game)) for game in (*solved, *islice(games(1), 120))]
 
 
 def bent() -> list[tuple[str, bool]]:
@@ -73,7 +74,7 @@ def bent() -> list[tuple[str, bool]]:
     """
     rng = random.Random(1)
     found = []
-    for game in games(60, 2):
+    for game in islice(games(2), 60):
         for _ in range(20):
             at, until = (rng.randrange(7, len(game.record)) for _ in range(2))
             sign = rng.choice(["", *SIGNS])
@@ -107,7 +108,10 @@ def tiles() -> list[tuple[str, int, list[float]]]:
 
 def worded() -> list[tuple[str, list[str]]]:
     """Games, and what the page says after every turn of them: the turn, and the result."""
-    return [(game.record, [_said(game, ply) for ply in range(game.ply)]) for game in games(30, 4)]
+    return [
+        (game.record, [_said(game, ply) for ply in range(game.ply)])
+        for game in islice(games(4), 30)
+    ]
 
 
 def _said(game: Game[Blocky], ply: int) -> str:
@@ -115,6 +119,22 @@ def _said(game: Game[Blocky], ply: int) -> str:
     return words.turn(before, after, move_of(game.turns[ply])) + words.result(after)
 
 
+def tasks() -> list[tuple[str, str, str, str]]:
+    """The puzzles and the lessons with a goal: what embed.js has of them, and the page's task."""
+    found = []
+    for puzzle in puzzles():
+        start: Blocky = record.read(puzzle.record).position
+        task = f"{words.target(start, 0)}. Net {puzzle.net} in {puzzle.moves} moves: "
+        task += "more is not possible without smashing."
+        found.append((puzzle.record, f"best {puzzle.goal}", task, puzzle.solution))
+    for lesson in LESSONS:
+        step = lesson.steps[0]
+        if step.goal != FOLLOW:
+            found.append((step.record, step.goal, goals.task(goals.read(step.goal)), ""))
+    return found
+
+
 def facts() -> dict[str, object]:
     """All of these."""
-    return {"shown": shown(), "bent": bent(), "tiles": tiles(), "worded": worded()}
+    made: tuple[Callable[[], object], ...] = (shown, bent, tiles, worded, tasks)
+    return {each.__name__: each() for each in made}

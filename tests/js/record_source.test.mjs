@@ -61,3 +61,11 @@ test("the puzzle of the day changes at the reader's midnight", async () => {
   assert.equal(await daily(DAY, 60), "blooms/one", "an hour west it is still the day before");
   assert.equal(await daily(DAY - 1, -60), "blooms/two");
 });
+
+test("the board of the day of Blocky is that of the reader's date", async () => {
+  const { exercise } = await at(Date.UTC(2026, 10, 29, 23, 30), -60); // the 30th, an hour east
+  const { kind, name, record, goal } = exercise(board({ puzzle: "blocky/daily" }));
+  assert.deepEqual([kind, name, record, goal], ["day", "2026-11-30", "blocky/3/blob/10/20261130/h/", "daily"]);
+  const before = (await at(Date.UTC(2026, 10, 29, 12))).exercise(board({ puzzle: "blocky/daily" }));
+  assert.equal(before.record, "blocky/3/perimeter/10/20261129/h/");
+});

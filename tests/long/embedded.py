@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from blooms.cli.command import Parser, carry_out
-from tests.js import go_games
+from tests.js import blocky_facts, go_games
 from web.build import embed
 from web.build.node import find_node
 from web.build.runtime import CACHE
@@ -32,7 +32,12 @@ def _go(seed: int) -> Iterator[Compared]:
         yield game.record, go_games.facts(game)
 
 
-GAMES: dict[str, Callable[[int], Iterator[Compared]]] = {"go": _go}
+def _blocky(seed: int) -> Iterator[Compared]:
+    for game in blocky_facts.games(seed):
+        yield game.record, blocky_facts.facts_of(game)
+
+
+GAMES: dict[str, Callable[[int], Iterator[Compared]]] = {"go": _go, "blocky": _blocky}
 """For each game, random ones without end, by a seed."""
 
 

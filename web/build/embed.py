@@ -12,6 +12,7 @@ from blooms import games, record
 from blooms.core.signs import BLANKS, DASHES, HIDDEN
 from blooms.games.blocky import picture as blocky_picture
 from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.learn import puzzles as blocky_puzzles
 from blooms.games.blocky.move import COSTS
 from blooms.games.blooms import text
 from blooms.games.blooms.learn import goals, puzzles
@@ -163,7 +164,13 @@ def _exercises() -> dict[str, object]:
     """
     all_puzzles = puzzles.puzzles()
     return {
-        "puzzle": {each.name: (each.record, each.goal, _solution(each)) for each in all_puzzles},
+        "puzzle": {
+            **{each.name: (each.record, each.goal, _solution(each)) for each in all_puzzles},
+            **{
+                f"blocky/{each.name}": (each.record, f"best {each.goal}", each.solution)
+                for each in blocky_puzzles.puzzles()
+            },
+        },
         "lesson": {
             ("" if game is GAMES[0] else f"{game.name}/") + lesson.name: _lesson(lesson)
             for game in GAMES

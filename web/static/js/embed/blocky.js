@@ -3,7 +3,7 @@
 import { after, blockOf, boardOf, cellsOf, drawn, edgesOf, largest, moveOf, pathOf, squareOf } from "./blocky_board.js";
 import { randomOf } from "./blocky_chance.js";
 import { picture, STYLES, sign } from "./blocky_picture.js";
-import { describe, player, words } from "./blocky_words.js";
+import { describe, player, task, words } from "./blocky_words.js";
 import { blockyParts } from "./build_data.js";
 import { limited } from "./game.js";
 
@@ -87,19 +87,21 @@ function read(fields, field) {
 export const blocky = {
   read,
   picture: (shown, ply, say) => picture(shown, ply, describe(shown, ply, say)),
-  chips({ frames, targets }, ply, say) {
+  chips(shown, ply, say) {
+    const { frames, targets } = shown;
     const { over, points, to_move } = frames[ply];
     return targets.map((target, seat) => ({
       sign: sign(target),
-      name: player(seat, say),
+      name: player(shown, seat, say),
       state: to_move.includes(seat) ? "to play" : over?.winners.includes(seat) && targets.length > 1 ? "Won" : "",
       points: points[seat],
-      unit: say("net score"),
+      unit: say("points"),
       ink: `var(--face-${target.colour})`,
       seat,
     }));
   },
   words,
+  task,
   kind: () => "Blocky",
   spot({ depth }, name) {
     const path = pathOf(name);

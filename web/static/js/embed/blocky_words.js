@@ -25,8 +25,12 @@ const SPOKEN = {
   Y: "yellow",
 };
 
-/** @type {(seat: number, say: Say) => string} */
-export const player = (seat, say) => filled(say("Player {number}"), { number: seat + 1 });
+/** @type {Record<string, string>} */
+const PLAYERS = { B: "Blue", R: "Red", G: "Green", Y: "Yellow" };
+
+// Players are called by their colours, which readers of an article see on the board.
+/** @type {(shown: Shown, seat: number, say: Say) => string} */
+export const player = ({ targets }, seat, say) => say(PLAYERS[targets[seat].colour]);
 
 /** @type {(move: import("./blocky_board.js").Move, say: Say) => string} */
 function played({ path, action }, say) {
@@ -38,14 +42,15 @@ function played({ path, action }, say) {
 
 // Who is to move, or the result.
 /** @type {(shown: Shown, ply: number, say: Say) => string} */
-function status({ seats, isGain, frames }, ply, say) {
+function status(shown, ply, say) {
+  const { seats, isGain, frames } = shown;
   const { over, points, to_move } = frames[ply];
-  if (!over) return filled(say("{player} to move"), { player: player(to_move[0], say) });
+  if (!over) return filled(say("{player} to move"), { player: player(shown, to_move[0], say) });
   const net = number(Math.max(...points), say);
   if (seats === 1) return filled(say("The game is over: net score {net}."), { net });
   const reason = filled(say(isGain ? "the largest gain, {net}" : "the highest net score, {net}"), { net });
   return won(
-    over.winners.map((seat) => player(seat, say)),
+    over.winners.map((seat) => player(shown, seat, say)),
     reason,
     say,
   );
@@ -59,13 +64,12 @@ function status({ seats, isGain, frames }, ply, say) {
  */
 export function describe(shown, ply, say) {
   const { costs, points } = shown.frames[ply];
-  const scores = shown.targets.map(({ isBlob, colour }, seat) => {
-    const goal = `${say(isBlob ? "blob" : "perimeter")}: ${say(SPOKEN[colour])}`;
+  const scores = shown.targets.map((target, seat) => {
     const sum = `${points[seat] + costs[seat]} \u2212 ${costs[seat]} = ${number(points[seat], say)}`;
-    return `${player(seat, say)}, ${goal}: ${sum}.`;
+    return `${player(shown, seat, say)}, ${say(target.isBlob ? "blob" : "perimeter")}: ${sum}.`;
   });
   const depth = filled(say("depth {depth}"), { depth: shown.depth });
-  return [`Blocky, ${depth}.`, ...scores, status(shown, ply, say)].join(" ");
+  return `${[`Blocky, ${depth}.`, ...scores, status(shown, ply, say)].join(" ").replace(/\.$/, "")}.`;
 }
 
 /**
@@ -84,9 +88,29 @@ export function words(shown, ply, say) {
   const gain = points[seat] - frames[turn].points[seat];
   const gained = `${gain > 0 ? "+" : gain < 0 ? "" : "\u00b1"}${number(gain, say)}`;
   const net = filled(say("Net {net} ({gained})"), { net: number(points[seat], say), gained });
-  const line = `${player(seat, say)}: ${played(move, say)}`;
+  const line = `${player(shown, seat, say)}: ${played(move, say)}`;
   const isLate = outOfTime([seat], shown.comments?.get(ply) ?? "").length > 0;
-  const late = isLate ? filled(say("{player} ran out of time"), { player: player(seat, say) }) : "";
+  const late = isLate ? filled(say("{player} ran out of time"), { player: player(shown, seat, say) }) : "";
   const first = over ? status(shown, ply, say).replace(/\.$/, "") : late;
   return first ? { line: first, quiet: [round, line, net].join(" · ") } : { line, quiet: [round, net].join(" · ") };
+}
+
+/**
+ * The task of an exercise, from its goal: "score 5", "net 5 in 2"; that of a puzzle, "best net 9 in 3"; that of a day's
+ * board, "daily".
+ * @param {string} goal
+ * @param {Say} say
+ * @param {Shown} shown
+ */
+export function task(goal, say, { rounds, targets }) {
+  const [, best, kind, count, moves] = /^(best )?(score|net) (\d+)(?: in (\d))?$/.exec(goal) ?? [];
+  if (kind && !best)
+    return filled(say(kind === "net" ? "Reach a net score of {count}." : "Reach a score of {count}."), { count });
+  const [{ isBlob, colour }] = targets;
+  const collected = `${say(isBlob ? "blob" : "perimeter")}: ${say(SPOKEN[colour])}`;
+  const asked = say("{goal}. Net {net} in {count} moves: more is not possible without smashing.");
+  const text = best
+    ? filled(asked, { goal: collected, net: count, count: moves })
+    : `${collected}. ${filled(say("{count} moves"), { count: rounds })}.`;
+  return text[0].toUpperCase() + text.slice(1);
 }

@@ -319,9 +319,14 @@ export class Board extends HTMLElement {
     this.caption.textContent = attribute(this, "caption") ?? (game ? said(game, this.ply).text : "");
     this.words.show(this.told());
     this.buttons();
-    const home = { puzzle: say("Back to the puzzle"), lesson: say("Back to the lesson") }[task?.kind];
+    /** @type {Record<string, string>} */
+    const homes = { puzzle: say("Back to the puzzle"), lesson: say("Back to the lesson") };
     const isAway = isLive || this.isOwn || this.isSolved;
-    const way = isAway ? (home ?? say("Back to the author's game")) : this.own ? say("Back to my game") : "";
+    const way = isAway
+      ? (homes[task?.kind ?? ""] ?? say("Back to the author's game"))
+      : this.own
+        ? say("Back to my game")
+        : "";
     this.foot.show(this.called(), way, site(this) ? opening(this) : "");
   }
 
@@ -383,7 +388,7 @@ export class Board extends HTMLElement {
 
   // Shows the puzzle of another day, in a page that stayed open over midnight.
   renew() {
-    if (this.isLive || exercise(this)?.name !== "daily") return;
+    if (this.isLive || !exercise(this)?.day) return;
     const record = recordOf(this);
     if (record !== this.line) this.load(record, null);
   }
@@ -414,7 +419,8 @@ export class Board extends HTMLElement {
     this.isSolved = false;
     if (this.task) this.game = this.author;
     const { task } = this;
-    const message = task ? { [task.kind]: task.name.split("/").pop() } : { record: upToNow(this), ...seats(this) };
+    const isAsked = task && task.kind !== "day";
+    const message = isAsked ? { [task.kind]: task.name.split("/").pop() } : { record: upToNow(this), ...seats(this) };
     begin(this, this.stage, { type: "blooms:load", ...message });
     this.draw();
   }

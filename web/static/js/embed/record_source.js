@@ -3,9 +3,10 @@ import { exercises } from "./build_data.js";
 import { attribute, mended, unquoted } from "./pasted.js";
 
 /**
- * A puzzle or lesson: its name as it is asked for, and what is known of it; the day where it is that day's.
+ * A puzzle, a lesson or a day's board: its name as it is asked for, and what is known of it; the day where it is that
+ * day's.
  * @typedef {{
- *   kind: "puzzle" | "lesson", name: string, record: string, goal: string, solution: string, title: string,
+ *   kind: "puzzle" | "lesson" | "day", name: string, record: string, goal: string, solution: string, title: string,
  *   day: Date | null,
  * }} Task
  */
@@ -24,6 +25,12 @@ export function exercise(board) {
   const now = new Date();
   // A day's puzzle is the same for everybody whose date it is.
   const today = Math.floor((Date.now() - now.getTimezoneOffset() * 60_000) / 86_400_000);
+  if (kind === "puzzle" && name === "blocky/daily") {
+    const date = new Date(today * 86_400_000).toISOString().slice(0, 10);
+    const seed = date.replaceAll("-", "");
+    const record = `${name.split("/")[0]}/3/${["blob", "perimeter"][Number(seed) % 2]}/10/${seed}/h/`;
+    return { kind: "day", name: date, record, goal: "daily", solution: "", title: "", day: now };
+  }
   const isDaily = kind === "puzzle" && name === "daily";
   const listed = isDaily ? days[today % days.length] : name;
   const [record, goal, more] = Object.hasOwn(known, listed) ? known[listed] : ["", "", ""];
