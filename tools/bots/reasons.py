@@ -1,8 +1,9 @@
 """`.venv/bin/python -m tools.bots.reasons`: how many mistakes the page can explain, and how surely.
 
 Bots of levels 2 to 5 play races of base 4 and 5 against themselves; their turns are judged by win
-chance as in the page, with its kernel. Told are the mistakes, those that a second look took back, those with a
-reason, and how many of the rest keep their verdict when five times as many simulations look again.
+chance as in the page, with its kernel. Told are the mistakes, those that a second look took back,
+those with a reason, and how many of the rest keep their verdict when five times as many simulations
+look again.
 """
 
 from __future__ import annotations
