@@ -126,7 +126,7 @@ def test_without_webassembly_one_sentence_says_so(lacking: Page, traffic: Traffi
     status = lacking.get_by_role("status")
     expect(status).to_contain_text("This browser does not allow WebAssembly")
     lacking.get_by_role("button", name="Next move").click()
-    expect(status).to_have_text("2 / 2")
+    expect(status).to_contain_text("Turn 2")
     lacking.close()
     others = [each for each in traffic.errors if "CompileError" not in each]
     assert others == [], "besides that of Pyodide, which tries WebAssembly when it is imported"

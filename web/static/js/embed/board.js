@@ -189,6 +189,7 @@ export class Board extends HTMLElement {
   /** @param {number} ply Infinity: the last */
   goto(ply) {
     if (!this.game) return;
+    this.notice = "";
     this.at = ply === Infinity ? this.last() : Math.min(Math.max(0, Math.trunc(ply) || 0), this.last());
     const { line, lines } = this.game;
     // Before it branches off, a variation is the line that it leaves.
