@@ -46,7 +46,8 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     ask(type="blooms:goto", ply=1)
     assert record_of(table) == game.record(first)
     turned()
-    assert told() == [{"type": "blooms:turn", "record": game.record(first), "ply": 1, "over": ""}]
+    turn = {"record": game.record(first), "ply": 1, "over": "", "told": ""}
+    assert told() == [{"type": "blooms:turn", **turn}]
     ask(type="blooms:theme", theme="dark")
     assert table.view()[":root", "@data-theme"] == "dark"
     sized()
