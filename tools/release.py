@@ -25,6 +25,7 @@ from web.build.machine import NotAvailable
 from web.build.node import find_node
 from web.build.runtime import CACHE
 from web.build.site import build, build_single
+from web.build.workshop import Workshop
 
 __all__ = ["SUMS", "main"]
 
@@ -62,7 +63,9 @@ def _make(folder: Path) -> None:
         zipped(work / "site", folder / f"{name}-site.zip")
         board = work / "board"
         board.mkdir()
-        for file, data in board_package().items():
+        with Workshop(CACHE) as shop:
+            package = board_package(shop)
+        for file, data in package.items():
             (board / file).write_bytes(data)
         _, npm = find_node(CACHE, work)
         run(*npm, "pack", str(board), "--pack-destination", str(folder))

@@ -74,8 +74,10 @@ def _command(words: Sequence[str] | None) -> None:
             if asked.folder:
                 print(report(build(asked.folder, address=asked.address, docs=asked.docs)))
             if asked.npm:
+                with Workshop(CACHE) as shop:
+                    package = board_package(shop)
                 asked.npm.mkdir(parents=True, exist_ok=True)
-                for name, data in board_package().items():
+                for name, data in package.items():
                     (asked.npm / name).write_bytes(data)
             if asked.single:
                 print(f"{asked.single}  {megabytes(build_single(asked.single))}")

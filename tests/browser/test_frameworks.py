@@ -13,6 +13,7 @@ from tools.npm import installed
 from web.build.board_package import board_package
 from web.build.pages import catalogues
 from web.build.runtime import CACHE
+from web.build.workshop import Workshop
 
 FRAMEWORKS = Path(__file__).parent / "frameworks"
 PACKAGES = Path(__file__).parents[1] / "npm"
@@ -53,7 +54,9 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def pages(site: str, out: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a page for each framework, of another origin than the site."""
     board = tmp_path_factory.mktemp("blooms-board")
-    for name, data in board_package().items():
+    with Workshop(CACHE) as shop:
+        package = board_package(shop)
+    for name, data in package.items():
         (board / name).write_bytes(data)
     node, modules = installed(PACKAGES, "test-modules", "packages for the tests, by npm", CACHE)
     words = [str(each) for each in (node, FRAMEWORKS / "build.mjs", modules, board, site, out)]

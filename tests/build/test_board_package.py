@@ -11,8 +11,11 @@ from blooms import __version__
 from web.__main__ import main
 from web.build.attributes import ATTRIBUTES
 from web.build.board_package import board_package
+from web.build.runtime import CACHE
+from web.build.workshop import Workshop
 
-FILES = board_package()
+with Workshop(CACHE) as shop:
+    FILES = board_package(shop)
 
 
 def test_it_has_no_dependencies_and_the_version_of_the_program() -> None:

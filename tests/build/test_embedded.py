@@ -1,5 +1,6 @@
 """The script for other people's pages knows every puzzle and lesson by its name."""
 
+import gzip
 import json
 import re
 from dataclasses import replace
@@ -11,14 +12,20 @@ from blooms.games.blooms import text
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.rules import Rules
 from web.build import embed
+from web.build.runtime import CACHE
+from web.build.workshop import Workshop
 
-SCRIPT = embed.script()
+
+@pytest.fixture(scope="module")
+def script() -> str:
+    with Workshop(CACHE) as shop:
+        return embed.script(shop)
 
 
 def known() -> dict[str, dict[str, tuple[str, str, str]]]:
-    found = re.search(r"const exercises = (\{.*\});", SCRIPT)
-    assert found
-    made: dict[str, dict[str, tuple[str, str, str]]] = json.loads(found[1])
+    made: dict[str, dict[str, tuple[str, str, str]]] = json.loads(
+        json.dumps(embed.data()["__EXERCISES__"])
+    )
     return made
 
 
@@ -61,33 +68,31 @@ def test_a_record_of_every_kind_is_known_by_its_head() -> None:
 
 
 def test_the_script_passes_on_the_attributes_of_the_table() -> None:
-    told = re.search(r"const \{ live, passed \} = (\{.*\});", SCRIPT)
-    assert told
-    assert json.loads(told[1]) == {
+    assert embed.data()["__LIVE__"] == {
         "live": [*"record puzzle lesson ply diagram small caption names theme".split()],
         "passed": ["theme", "seed", "controls"],
     }
 
 
-def test_no_page_is_left_with_a_placeholder() -> None:
-    assert not re.search(r"__[A-Z]+__", SCRIPT)
+def test_no_page_is_left_with_a_placeholder(script: str) -> None:
+    assert not re.search(r"__[A-Z]+__", script)
 
 
-def test_a_module_has_what_it_imports_from_an_earlier_one() -> None:
-    """They are joined into one script, in which each keeps its other names to itself."""
-    made: dict[str, set[str]] = {}
-    for name, body, exported in re.findall(
-        r"^const \$(\w+) = \(\(\) => \{\n(.*?)^return \{ (.*?) \};$", SCRIPT, re.M | re.S
-    ):
-        for wanted, origin in re.findall(r"^const \{ (.*) \} = \$(\w+);$", body, re.M):
-            assert {each.split(":")[0] for each in wanted.split(", ")} <= made[origin], name
-        made[name] = set(exported.split(", "))
-    files = (embed.STATIC / "js" / "embed").glob("*.js")
-    assert sorted(made) == sorted(file.stem for file in files)
-    assert "catalogues" in made["build_data"] and "symbols" in made["build_data"]
+def test_all_modules_are_in_the_script() -> None:
+    """What the build puts into the texts is taken from all of them."""
+    imported = {
+        name
+        for file in embed.MODULES.glob("*.js")
+        for name in re.findall(r'^import .* from "\./(\w+\.js)";$', file.read_text(), re.M)
+    }
+    assert {file.name for file in embed.MODULES.glob("*.js")} - imported == {"board.js"}
 
 
-def test_a_page_of_any_character_set_reads_the_script_alike() -> None:
-    assert SCRIPT.isascii()
-    assert embed.in_ascii("« ‹ \U0001f338") == "\\u00ab \\u2039 \\ud83c\\udf38"
-    assert "\\u00ab" in SCRIPT
+def test_a_page_of_any_character_set_reads_the_script_alike(script: str) -> None:
+    assert script.isascii()
+    assert "Z\\xFCge" in script and "\\u00ab" in script
+
+
+def test_the_script_is_small_and_one_statement(script: str) -> None:
+    assert len(gzip.compress(script.encode(), 6)) < 45_000
+    assert script.startswith(embed.START) and script.endswith("}\n")

@@ -59,4 +59,6 @@ def test_turns_of_the_solved_board_are_not_translated() -> None:
 
 
 def test_coordinates_of_embedded_boards_are_not_translated() -> None:
-    assert re.search(r'class: "edge-names"[^}]*translate: "no"', embed.script())
+    for name in ("blooms", "go"):
+        code = (embed.MODULES / f"{name}_picture.js").read_text(encoding="utf-8")
+        assert re.search(r'class: "(edge|go)-names"[^}]*translate: "no"', code)

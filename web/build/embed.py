@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -22,63 +21,53 @@ from blooms.search.settings import LEVELS
 from blooms.session.lessons import FOLLOW, Lesson
 from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, Game, catalogues
+from web.build.workshop import LOCK, Workshop
 
-__all__ = ["covers", "data", "in_ascii", "script", "without_comments"]
+__all__ = ["MODULES", "data", "script", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./(\w+)\.js";$', re.M)
-"""An import of a module: what it takes, and from which."""
-EXPORT = re.compile(
-    r"^export (?:async )?(?:const|let|function|class) (?:[{\[]([\w, ]+)[}\]]|(\w+))", re.M
-)
-"""What a module exports: names in braces or brackets, or one."""
+MODULES = STATIC / "js" / "embed"
+# On a server there are no elements, and the script may be in the page already.
+START = 'if(typeof HTMLElement!="undefined"&&!customElements.get("blooms-board")){'
+OPTIONS = ["--bundle", "--minify", "--format=iife", f"--banner:js={START}", "--footer:js=}"]
 
 
-def script() -> str:
-    """The modules as one plain script, with the drawing code and the texts in every language."""
-    code = "\n".join(map(_scoped, dict.fromkeys(_needed("board"))))
-    literals = set(re.findall(r'"([^"\n]+)"', code)) | {game.title for game in GAMES[1:]}
+def script(shop: Workshop) -> str:
+    """The modules as one plain script in ASCII, with the drawing code and the texts in every
+    language. Raises `RuntimeMissing`.
+    """
+    sources = _sources()
+
+    def bundle(ready: Path) -> None:
+        work = ready.parent
+        for name, code in sources.items():
+            (work / name).write_text(code, encoding="utf-8")
+        esbuild = str(shop.packages() / "esbuild-wasm" / "bin" / "esbuild")
+        # It hangs when it tells its progress to a file.
+        words = [esbuild, str(work / "board.js"), *OPTIONS, "--log-level=error"]
+        shop.node([*words, f"--outfile={ready / 'embed.js'}"], "boards for other pages", work)
+
+    recipe = LOCK.read_bytes() + json.dumps([OPTIONS, sources]).encode()
+    return (shop.kept("embed", recipe, bundle) / "embed.js").read_text(encoding="ascii")
+
+
+def _sources() -> dict[str, str]:
+    """The modules by file name, with what the build writes into them."""
+    files = {file.name: file.read_text(encoding="utf-8") for file in sorted(MODULES.glob("*.js"))}
+    literals = {each for code in files.values() for each in re.findall(r'"([^"\n]+)"', code)}
+    literals |= {game.title for game in GAMES[1:]}
     literals |= {lesson.title for game in GAMES for lesson in _lessons(game)}
     texts = {
         language: {english: known[english] for english in sorted(literals & known.keys())}
         for language, known in catalogues().items()
     }
-    for name, value in data().items():
-        code = code.replace(name, json.dumps(value, separators=(",", ":")))
-    code = code.replace("__TEXTS__", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
-    # On a server there are no elements, and the script may be in the page already.
-    start = 'if (typeof HTMLElement === "undefined" || customElements.get("blooms-board")) return;'
-    whole = without_comments(f"(() => {{\n{start}\n{code}}})();\n")
-    # Comments within lines and the depth of indentation: 3 % of what visitors fetch.
-    return in_ascii(re.sub(r"/\*\*? [^\n]*?\*/ ?|(?<=\n )  *|\n(?=\n)", "", whole))
-
-
-def _source(name: str) -> str:
-    return (STATIC / "js" / "embed" / f"{name}.js").read_text(encoding="utf-8")
-
-
-def _needed(name: str) -> Iterator[str]:
-    """The modules that a module imports, each after those that it imports itself; then its name."""
-    for _, other in IMPORT.findall(_source(name)):
-        yield from _needed(other)
-    yield name
-
-
-def _scoped(name: str) -> str:
-    """A module as a constant that has what it exports; its other names are its own."""
-    source = _source(name)
-    exported = [
-        each
-        for names, single in EXPORT.findall(source)
-        for each in ([single] if single else re.findall(r"\w+", names))
-    ]
-    code = IMPORT.sub(_constants, source)
-    code = re.sub(r"^export ", "", code, flags=re.M)
-    return f"const ${name} = (() => {{\n{code}return {{ {', '.join(exported)} }};\n}})();"
-
-
-def _constants(imported: re.Match[str]) -> str:
-    return f"const {imported[1].replace(' as ', ': ')} = ${imported[2]};"
+    for name, value in {**data(), "__TEXTS__": texts}.items():
+        written = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        files = {file: code.replace(name, written) for file, code in files.items()}
+    # Comments and indentation within styles, which are texts to a minifier.
+    return {
+        file: re.sub(r"/\*\*? [^\n]*?\*/ ?|(?<=\n) +", "", code) for file, code in files.items()
+    }
 
 
 def data() -> dict[str, object]:
@@ -86,9 +75,7 @@ def data() -> dict[str, object]:
     others = {
         game.name: {
             "title": game.title,
-            "picture": _cover(game.name),
             "namesPlayers": game.names_players,
-            "seats": game.options.seats[-1],
         }
         for game in GAMES[1:]
     }
@@ -109,27 +96,9 @@ def data() -> dict[str, object]:
     }
 
 
-def in_ascii(code: str) -> str:
-    """A script whose texts are the same in a page of any character set."""
-    return "".join(
-        sign
-        if sign.isascii()
-        else "".join(f"\\u{unit:04x}" for unit in memoryview(sign.encode("utf-16-le")).cast("H"))
-        for sign in code
-    )
-
-
 def without_comments(code: str) -> str:
     """Remove comment lines, including type annotations: a quarter of the bytes."""
     return re.sub(r"^ *(//|/\*\*| \*).*\n", "", code, flags=re.MULTILINE)
-
-
-def covers() -> dict[str, bytes]:
-    """Opening boards of the other games by file name, shown instead of their records."""
-    return {
-        _cover(game.name): game.svg(record.read(game.example).positions[0]).encode()
-        for game in GAMES[1:]
-    }
 
 
 def _attributes() -> dict[str, list[str]]:
@@ -201,7 +170,3 @@ def _solution(puzzle: puzzles.Puzzle) -> str:
 def _lessons(game: Game) -> tuple[Lesson, ...]:
     lessons: tuple[Lesson, ...] = import_module(f"{games.GAMES[game.name]}.learn.lessons").LESSONS
     return lessons
-
-
-def _cover(game: str) -> str:
-    return f"boards/{game}.svg"

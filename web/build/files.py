@@ -4,10 +4,10 @@ import json
 from functools import cached_property
 from pathlib import Path
 
-from web.build import embed
 from web.build.api_docs import api_docs
 from web.build.constants import filled
 from web.build.edition import edited
+from web.build.embed import without_comments
 from web.build.embedding import embedding_page
 from web.build.home import boards, home_page
 from web.build.icons import icons
@@ -98,15 +98,13 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
     files["embed.html"] = plain_page("embed.html", cache).encode()
     files["embedding.html"] = embedding_page(cache).encode()
-    files["embed.js"] = embed.script().encode()
-    files |= embed.covers()
     for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json"):
         for file in sorted(STATIC.glob(pattern)):
             if file.name not in NOT_IN_JS:
                 name = file.relative_to(STATIC).as_posix()
                 text = file.read_text(encoding="utf-8")
                 if file.suffix == ".js":
-                    text = filled(embed.without_comments(text))
+                    text = filled(without_comments(text))
                 files[name] = text.encode()
     return files
 
