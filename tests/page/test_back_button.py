@@ -188,3 +188,15 @@ def test_a_reload_knows_what_is_held(open_table: OpenTable, browser: FakeBrowser
     tab.button = import_module("web.page.input.back_button").BackButton(table.page)
     tab.back()
     assert notice(tab.table) == ASKED and not tab.history.has_left
+
+
+def test_it_leaves_a_mistake_before_its_sheet(open_table: OpenTable, browser: FakeBrowser) -> None:
+    tab = Tab(in_mode(open_table, "blooms", "practice"), browser)
+    tab.button.pressed()
+    tab.press("sheet")
+    assert tab.table.view().is_shown("practice")
+    tab.back()
+    assert not tab.table.view().is_shown("practice"), "the sheet is behind it"
+    assert tab.table.view()[":root", "@data-sheet"] == "open"
+    tab.back()
+    assert tab.table.view()[":root", "@data-sheet"] == "closed"

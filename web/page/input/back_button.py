@@ -76,7 +76,7 @@ class BackButton:
             attempt(lambda: menu.hidePopover())
         elif page.stage.dialog:
             page.stage.close_dialog()
-        elif self._is_sheet_open and not self._shows("result", "true"):  # It goes with the card.
+        elif self._is_sheet_open and not self._is_sheet_covered:
             page.stage.open_drawer(False)
         else:
             # Escape stops a bot that thinks; Back does not.
@@ -88,6 +88,11 @@ class BackButton:
     def _is_sheet_open(self) -> bool:
         """Whether the panel beside the board lies over it, as it does on a phone."""
         return self._shows("sheet", "open") and bool(_found(HANDLE).offsetParent)
+
+    @property
+    def _is_sheet_covered(self) -> bool:
+        """Whether a result, which closes the sheet too, or a mistake takes its place."""
+        return self._shows("result", "true") or self._shows("practice", "true")
 
     def _shows(self, name: str, words: str) -> bool:
         """Whether the page has this data attribute."""
