@@ -66,7 +66,7 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     assert current(table) == ["played 2"]
     assert view.text("status") == "Not played: shown to see why"
     assert view.text("#why-title") == "Blunder, move 1"
-    assert view.text("why-chances") == "99\u00a0% → 31\u00a0%"
+    assert view.text("why-chances") == "Win chance: 99\u00a0% → 31\u00a0%"
     assert browser.announced[-1].startswith(
         "Step 2 of 2. Red: B5 dark red, D7 light red. Captures 7"
     )
@@ -95,6 +95,8 @@ def test_nothing_is_played_or_kept_while_a_line_is_shown(table: Any) -> None:
 def test_steps_say_who_plays_what(table: Any) -> None:
     table.press(Press("show-why"))
     assert [told(each).split()[0] for each in steps(table, "why-played")] == ["Blue", "Red"]
+    placed = [each.children[1].children[0] for each in steps(table, "why-better")]
+    assert [told(each) for each in placed] == ["D7", "C6"], "a stone stays beside its place"
     labels = [each.attrs["aria-label"] for each in steps(table, "why-better")]
     assert labels == ["Blue: D7 dark blue, B5 light blue", "Red: C6 dark red, F1 light red"]
 

@@ -145,7 +145,7 @@ class Refutation(Feature):
         before, after = map(percent, case.chances)
         size = size_name(case.mistake.size)
         yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
-        yield text("why-chances", f"{before} → {after}")
+        yield text("why-chances", tr("Win chance: {chances}", chances=f"{before} → {after}"))
         yield text("why-words", case.reason.words)
         yield children("why-played", self._steps(case, "played"))
         better = story.better(case.better[0], case.game.position)

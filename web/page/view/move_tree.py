@@ -19,7 +19,7 @@ from web.page.slices import Work
 from web.page.view.javascript import JsElement
 from web.page.view.nodes import make
 from web.page.view.slow import Item, MoveTree
-from web.page.view.view import Node
+from web.page.view.view import Node, element
 
 __all__ = ["MoveList", "figures", "figurine"]
 
@@ -157,8 +157,8 @@ def figurine(symbol: str) -> Shape:
 def figures(item: Item) -> Iterator[Node]:
     """An entry of the move list as part of a text: its stones with their places, and its text."""
     for symbol, name in item.stones:
-        yield figurine(symbol)
-        yield f"{name} "
+        yield element("span", figurine(symbol), name, _class="placed")
+        yield " "
     yield item.text
 
 
