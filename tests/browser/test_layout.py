@@ -60,6 +60,26 @@ def test_the_board_is_whole_and_nothing_moves(open_page: OpenPage, game: str, si
 
 
 @pytest.mark.fresh
+def test_a_status_of_two_lines_leaves_the_move_below_it_whole(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    visit(page, "./?p2=bot:2&lang=de#blooms/4/race-15/D4a.A1cA2d.B1aB2b")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('[data-role="status"]')).to_contain_text("pausiert")
+    for line in page.locator(".say .status, .say .preview").all():
+        assert line.evaluate("(line) => line.scrollHeight <= line.clientHeight")
+
+
+@pytest.mark.fresh
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_no_action_of_blocky_is_cut_on_a_phone(open_page: OpenPage, language: str) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
+    visit(page, f"blocky.html?lang={language}")
+    cut = "(words) => words.filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert page.locator(".acts button > span:not(.why-not)").evaluate_all(cut) == 0
+
+
+@pytest.mark.fresh
 @pytest.mark.parametrize(
     "address",
     ["./?p2=human&lang=es", "go.html?players=8&lang=de", "blocky.html?players=4&lang=de"],
