@@ -70,6 +70,8 @@ def _embed(asked: argparse.Namespace) -> int:
     options = {
         name: getattr(asked, name) for name in ("ply", "theme", "bot", "seed", "controls", "lang")
     }
+    options |= {name: "" for name in ("diagram", "small") if getattr(asked, name)}
+    options |= {"names": "off"} if asked.names == "off" else {}
     wanted = embed.Asked(
         {name: str(value) for name, value in options.items() if value is not None},
         asked.host,
@@ -176,6 +178,9 @@ def _parser() -> Parser:
     )
     embed.add_argument("--seed", type=number_from(0, 2**53 - 1), help="makes the bot repeatable")
     embed.add_argument("--controls", choices=("off",), help="hides the buttons")
+    forms = embed.add_mutually_exclusive_group()
+    forms.add_argument("--diagram", action="store_true", help="one position alone, no buttons")
+    forms.add_argument("--small", action="store_true", help="the position, its words and its steps")
     embed.add_argument("--lang", choices=tuple(LANGUAGES), help="of the board; else the page's")
     embed.add_argument(
         "--picture",

@@ -16,7 +16,7 @@ from typing import Final
 from blooms import games
 from blooms.exercises import Kind
 
-__all__ = ["KINDS", "TEMPLATES", "Board", "reserved", "snippet"]
+__all__ = ["KINDS", "TEMPLATES", "Board", "snippet"]
 
 SANDBOX: Final = "allow-scripts allow-same-origin allow-popups allow-downloads"
 
@@ -124,22 +124,38 @@ def snippet(kind: str, board: Board) -> str:
     return _filled(TEMPLATES[kind], values)
 
 
-def reserved(comment: int) -> str:
+def _reserved(board: Board) -> str:
     """The height of a board before its script runs, in CSS: what the frame needs in any width from
-    160 to 1000 px, where its longest comment has so many characters.
+    220 to 1000 px for two to four players, with its longest comment.
     """
-    narrow = 22 * min(8, -(-comment // 38))
-    wide = 22 * min(8, -(-comment // 28))
-    beside, below = max(480, 300 + wide), 320 + narrow
+    square = board.content.partition("/")[0] in [*games.GAMES][1:]
+    share = 100 if square else 91  # The height of the board's picture, in per cent of its width.
+    for small, buttons in (("diagram", 0), ("small", 64)):
+        if small in board.options:
+            words = buttons + (40 if board.comment or board.caption else 0)
+            return f"calc(min({share}cqw,{share * 408 // 100}px) + {words}px)"
+    bare = 110 if board.options.get("controls") == "off" else 0
+    extra = (26 if square else 0) + (46 if board.exercise else 0) - bare
+    below = 340 + extra + max(0, _said(board.comment, 38) - 75)
+    extra = (50 if square else 0) + (64 if board.exercise else 0) - bare
+    beside = 420 + extra + max(0, _said(board.comment, 28) - 50)
+    tallest = share * 44 // 10
     return (
-        f"max({beside}px,min(91cqw + {below}px + clamp(0px,(340px - 100cqw)*999,70px),"
-        f"{below + 400}px,(600px - 100cqw)*999))"
+        f"max({max(beside, tallest)}px,min({share}cqw + {below}px"
+        f" + clamp(0px,(340px - 100cqw)*999,70px),{below + tallest}px,(600px - 100cqw)*999))"
     )
+
+
+def _said(comment: int, signs: int) -> int:
+    """The height of a comment with so many characters in a line, in pixels."""
+    return 25 * min(8, -(-comment // signs))
 
 
 def _values(board: Board) -> dict[str, str]:
     is_game = board.exercise is None
     options = dict(board.options)
+    if board.caption and ("diagram" in options or "small" in options):
+        options["caption"] = ""  # It stands below the element, and is not said twice.
     attributes = options | {board.exercise or "record": board.content}
     asked = options if is_game else attributes
     query = "?" + "&".join(f"{name}={text}" for name, text in asked.items()) if asked else ""
@@ -156,7 +172,7 @@ def _values(board: Board) -> dict[str, str]:
         "image": board.picture or board.drawn,
         "width": str(board.size[0]),
         "height": str(board.size[1]),
-        "reserved": reserved(board.comment),
+        "reserved": _reserved(board),
     }
 
 

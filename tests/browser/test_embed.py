@@ -1,5 +1,6 @@
 """Boards in other people's pages: first a picture, played after a tap, in every sandbox."""
 
+import re
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
@@ -12,6 +13,7 @@ import pytest
 from playwright.sync_api import Frame, Page, expect
 
 from blooms import record
+from blooms.cli import embed
 from blooms.cli.serve import HOST, Files, Server, serving
 from blooms.games.blooms.learn import puzzles
 from tests.browser.axe import violations
@@ -492,6 +494,33 @@ def test_a_board_lives_with_old_libraries_links_and_printers(
     press(page, "#one", "Play from here")
     live(page)
     assert "#away" not in page.url
+
+
+@pytest.mark.parametrize("width", [358, 640])
+def test_a_snippet_keeps_its_height_in_a_page_with_large_text(
+    site: str, blog: tuple[Path, str], page: Page, width: int
+) -> None:
+    texts = (
+        RECORD,
+        "go/9/3/sequential/E5.D4.C3;2:" + "White_answers._" * 14,
+        "blocky/3/blob+even/4/7/hh/LL:cw",
+        "?puzzle=daily",
+        "?puzzle=blocky/daily",
+    )
+    boards = "".join(
+        embed.embed(embed.subject(text), "element", embed.Asked({}, site)) for text in texts
+    )
+    boards = re.sub("<script.*?</script>", "", boards)
+    body = f"<body style='font-size: 20px'><div style='width: {width}px'>{boards}</div>"
+    post(blog, page, body)
+    found = page.locator("blooms-board")
+    heights = "all => all.map((each) => each.offsetHeight)"
+    reserved = found.evaluate_all(heights)
+    page.add_script_tag(url=f"{site}embed.js")
+    expect(found.last.locator("svg[role=img]")).to_be_visible()
+    assert found.evaluate_all(heights) == reserved
+    head, well = (found.first.locator(part).bounding_box() for part in (".head", ".well"))
+    assert head and well and (head["x"] > well["x"]) == (width > 600)
 
 
 def test_a_board_takes_the_colours_around_it_but_no_other_style(

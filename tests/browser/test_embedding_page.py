@@ -70,6 +70,18 @@ def test_an_author_finds_every_snippet(
     page.locator(".shelf button:visible").nth(1).click()
     expect(copy).to_be_enabled()
 
+    # The other forms; the board of the day of Blocky is another one tomorrow as well.
+    page.locator("[name=form]").select_option("diagram")
+    page.locator("[name=names]").select_option("off")
+    kinds.select_option("element")
+    expect(snippet).to_have_value(re.compile(r'names="off" diagram="" puzzle="'))
+    page.get_by_role("button", name="Board of the day").click()
+    expect(snippet).to_have_value(re.compile('puzzle="blocky/daily"'))
+    kinds.select_option("figure")
+    expect(copy).to_be_disabled()
+    page.locator("[name=form]").select_option("")
+    page.locator("[name=names]").select_option("")
+
     # Every kind, and what the fields change.
     page.locator("[name=kind]").select_option("game")
     page.get_by_label("Caption").fill("Red <opens>")

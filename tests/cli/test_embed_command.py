@@ -166,6 +166,36 @@ def test_every_attribute_is_in_the_element_and_the_frame(run: Run) -> None:
     assert run("embed", GO, "--as", "notion", *words) == f"{frame['src']}\n"
 
 
+@pytest.mark.parametrize("form", ["diagram", "small"])
+def test_a_diagram_and_a_small_board_are_asked_for(run: Run, form: str) -> None:
+    made = Tags(run("embed", GO, f"--{form}", "--names", "off", "--caption", "Red is late."))
+    board = made.of("blooms-board")
+    assert (board[form], board["names"], board["caption"]) == ("", "off", "")
+    assert made.texts["figcaption"] == "Red is late."
+    assert "--blooms-height:calc(min(100cqw,408px) + " in board["style"]
+    frame = Tags(run("embed", GO, f"--{form}", "--as", "iframe")).of("iframe")
+    assert frame["src"] == f"https://your.host/embed.html?{form}=#{GO}"
+    assert "caption" not in Tags(run("embed", GO, f"--{form}")).of("blooms-board")
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "height"),
+    [
+        (BLOOMS, (), "max(420px,min(91cqw + 340px + clamp(0px,(340px - 100cqw)*999,70px),740px,"),
+        (GO, (), "max(470px,min(100cqw + 366px + clamp(0px,(340px - 100cqw)*999,70px),806px,"),
+        ("?puzzle=daily", (), "max(484px,min(91cqw + 386px + "),
+        ("?puzzle=blocky/daily", (), "max(534px,min(100cqw + 412px + "),
+        (BLOOMS, ("--controls", "off"), "max(400px,min(91cqw + 230px + "),
+        (BLOOMS + "_word" * 100, (), "max(570px,min(91cqw + 465px + "),
+    ],
+)
+def test_the_height_is_that_of_the_game_and_its_comments(
+    run: Run, text: str, words: tuple[str, ...], height: str
+) -> None:
+    style = Tags(run("embed", text, *words)).of("blooms-board")["style"]
+    assert f"--blooms-height:{height}" in style
+
+
 def test_a_figure_shows_the_move_that_is_asked_for(run: Run) -> None:
     made = Tags(run("embed", GO, "--as", "figure", "--ply", "2"))
     assert "White: D4." in made.of("img")["alt"] and "Red: C3" not in made.of("img")["alt"]

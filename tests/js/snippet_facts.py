@@ -25,7 +25,8 @@ CONTENTS = {
     "puzzle": ("daily", "blocky/daily", "abc-123"),
     "lesson": ("first", "go/capture", "blocky/turn"),
 }
-OPTIONS = {"ply": ("0", "12", "last"), "theme": ("dark",), "bot": ("off", "3"), "lang": ("de",)}
+OPTIONS = {"ply": ("0", "12", "last"), "theme": ("dark",), "bot": ("off", "3"), "lang": ("de",),
+           "controls": ("off",), "diagram": ("",), "small": ("",), "names": ("off",)}  # fmt: skip
 COMMENTS = (
     "", "Short", "One. Two.", " One is 2.5\nand more!  Two.", "word " * 60, "w" * 200,
     "\U0001f338" * 170, "a … b", "Ends here…", "Wie? Gut!", "x" * 158 + ". more",

@@ -21,7 +21,8 @@
       }
       for (const name of INHERITED) {
         const value = paint.getPropertyValue(name);
-        if (isTop || value !== around.getPropertyValue(name)) parts[at].setAttribute(name, value);
+        const isOwn = parts[at].hasAttribute(name) || value !== around.getPropertyValue(name);
+        if (isTop || isOwn) parts[at].setAttribute(name, value);
       }
       for (const [name, usual] of Object.entries(OWN)) {
         const value = paint.getPropertyValue(name);

@@ -9,6 +9,7 @@
   const { kind, record, ply, bot, theme, lang, controls, caption, size, seed, picture, as } = /** @type {any} */ (
     form.elements
   );
+  const { form: look, names } = /** @type {Record<string, HTMLInputElement>} */ (/** @type {any} */ (form.elements));
   const made = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem("snippet"));
   const place = /** @type {HTMLElement} */ (document.querySelector("[data-role=preview]"));
   const wide = /** @type {HTMLSelectElement} */ (document.querySelector("[name=wide]"));
@@ -35,9 +36,12 @@
       ["seed", seed, true],
       ["controls", controls, true],
       ["lang", lang, true],
+      ["names", names, true],
     ];
     const given = fields.filter(([, field, holds]) => holds && field.value.trim());
-    return given.map(([name, field]) => [name, field.value.trim()]);
+    /** @type {[string, string][]} */
+    const found = given.map(([name, field]) => [name, field.value.trim()]);
+    return look.value ? [...found, [look.value, ""]] : found;
   }
 
   // What is wrong, in a sentence; empty while nothing is.
@@ -69,15 +73,19 @@
     const board = /** @type {ShownBoard} */ (document.createElement("blooms-board"));
     for (const [name, value] of options()) if (name !== "theme") board.setAttribute(name, value);
     board.setAttribute("theme", shown);
+    if (look.value && caption.value.trim()) board.setAttribute("caption", caption.value.trim());
     board.setAttribute(kind === "game" || kind === "sgf" ? "record" : kind, kind === "sgf" ? "" : content);
     return board;
   }
 
+  // Whether it is another one tomorrow.
+  const isDaily = () => kind.value === "puzzle" && /^(?:blocky\/)?daily$/.test(chosen.puzzle);
+
   // What a link to it says.
   /** @param {ShownBoard} board */
   function words(board) {
-    const { kind, content } = subject();
-    if (kind === "puzzle" && content === "daily") return say("The puzzle of the day");
+    const { kind } = subject();
+    if (isDaily()) return say("The puzzle of the day");
     const game = say(called(board.game?.game ?? "", board.game?.seats ?? 2));
     const count = window.bloomsSnippets.moves(board.game?.turns ?? []);
     const told = {
@@ -103,7 +111,6 @@
     const width = Number(size.value);
     const svg = drawn ? window.bloomsBoards.svg(drawn, width) : "";
     const comments = (board.game?.frames ?? []).map((_, at) => remark(board.game?.comments?.get(at) ?? ""));
-    const isDaily = kind === "puzzle" && content === "daily";
     return {
       host: root,
       content,
@@ -114,7 +121,7 @@
       caption: caption.value.trim().replace(/\s+/g, " "),
       said: firstWords(comments[board.ply] ?? "") || words(board),
       picture: picture.value,
-      drawn: svg && !isDaily ? window.bloomsBoards.address(svg) : "",
+      drawn: svg && !isDaily() ? window.bloomsBoards.address(svg) : "",
       size: [width, Number(/ height="(\d+)"/.exec(svg)?.[1] ?? 0)],
       comment: Math.max(0, ...comments.map((each) => [...each.trim().replace(/\s+/g, " ")].length)),
     };
@@ -133,9 +140,11 @@
 
     const board = boardOf(theme.value || shade.value);
     place.replaceChildren(board);
-    const isDaily = as.value === "figure" && found.kind === "puzzle" && found.content === "daily";
     const why =
-      wrong(board) || (isDaily ? say("The puzzle of the day is another one tomorrow: a picture cannot show it.") : "");
+      wrong(board) ||
+      (as.value === "figure" && isDaily()
+        ? say("The puzzle of the day is another one tomorrow: a picture cannot show it.")
+        : "");
     tell("wrong", found.kind !== "puzzle" && found.kind !== "lesson" && !board.game ? why : "");
     tell("wrong-snippet", why);
     const told = why ? null : described(board);

@@ -36,15 +36,30 @@
     return lines.map((line) => line.replace(PLACE, (_, name, sign) => written(values[name], sign))).join("\n");
   }
 
+  // The height of a comment with so many characters in a line, in pixels.
+  /** @type {(comment: number, signs: number) => number} */
+  const said = (comment, signs) => 25 * Math.min(8, Math.ceil(comment / signs));
+
   // The height of a board before its script runs.
-  /** @param {number} comment how many characters the longest comment has */
-  function reserved(comment) {
-    const narrow = 22 * Math.min(8, Math.ceil(comment / 38));
-    const wide = 22 * Math.min(8, Math.ceil(comment / 28));
-    const [beside, below] = [Math.max(480, 300 + wide), 320 + narrow];
+  /** @param {SnippetBoard} board */
+  function reserved({ content, exercise, options, caption, comment }) {
+    const given = new Map(options);
+    const isSquare = Object.keys(called).indexOf(content.split("/")[0]) > 0;
+    const share = isSquare ? 100 : 91;
+    for (const [small, buttons] of /** @type {const} */ ([
+      ["diagram", 0],
+      ["small", 64],
+    ])) {
+      const words = buttons + (comment || caption ? 40 : 0);
+      if (given.has(small)) return `calc(min(${share}cqw,${Math.floor((share * 408) / 100)}px) + ${words}px)`;
+    }
+    const bare = given.get("controls") === "off" ? 110 : 0;
+    const below = 340 + (isSquare ? 26 : 0) + (exercise ? 46 : 0) - bare + Math.max(0, said(comment, 38) - 75);
+    const beside = 420 + (isSquare ? 50 : 0) + (exercise ? 64 : 0) - bare + Math.max(0, said(comment, 28) - 50);
+    const tallest = Math.floor((share * 44) / 10);
     return (
-      `max(${beside}px,min(91cqw + ${below}px + clamp(0px,(340px - 100cqw)*999,70px),` +
-      `${below + 400}px,(600px - 100cqw)*999))`
+      `max(${Math.max(beside, tallest)}px,min(${share}cqw + ${below}px` +
+      ` + clamp(0px,(340px - 100cqw)*999,70px),${below + tallest}px,(600px - 100cqw)*999))`
     );
   }
 
@@ -62,7 +77,10 @@
 
   /** @type {(kind: string, board: SnippetBoard) => string} */
   function snippet(kind, board) {
-    const { host, content, exercise, options, caption, picture } = board;
+    const { host, content, exercise, caption, picture } = board;
+    const isCompact = board.options.some(([name]) => name === "diagram" || name === "small");
+    /** @type {[string, string][]} */
+    const options = caption && isCompact ? [...board.options, ["caption", ""]] : board.options;
     /** @type {[string, string][]} */
     const attributes = [...options, [exercise || "record", content]];
     const asked = (exercise ? attributes : options).map((pair) => pair.join("=")).join("&");
@@ -80,7 +98,7 @@
       image: picture || board.drawn,
       width: String(board.size[0]),
       height: String(board.size[1]),
-      reserved: reserved(board.comment),
+      reserved: reserved(board),
     };
     values.element = filled(templates.element, values);
     return filled(templates[kind], values);

@@ -105,7 +105,8 @@ export class Board extends HTMLElement {
     // Its colour follows the page around the board, and its transition tells of a change.
     this.around = make("i", { className: "around" });
     this.around.addEventListener("transitionend", () => this.shade());
-    shadow.append(this.frame, this.around);
+    // The container of the queries is not the element itself: Chromium keeps measuring that in the page's size of text.
+    shadow.append(make("div", { className: "box" }, this.frame), this.around);
     // A press on a board inside a link plays, and does not leave the page.
     shadow.addEventListener("click", (event) => {
       if (!event.composedPath().includes(this.foot.open) && this.closest("a")) event.preventDefault();
@@ -237,7 +238,8 @@ export class Board extends HTMLElement {
     const { kind, title, day } = this.task;
     if (day) {
       const date = day.toLocaleDateString(this.language || "en", { day: "numeric", month: "long" });
-      return `${this.say("Puzzle of the day")}, ${date}`;
+      const name = kind === "day" ? this.say("Board of the day") : this.say("Puzzle of the day");
+      return `${name}, ${date}`;
     }
     const game = this.game?.game ?? "blooms";
     const name = game === "blooms" ? "Blooms" : this.say(others[game].title);

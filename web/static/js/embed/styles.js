@@ -14,9 +14,10 @@ const painted = new Set(
 const LIGHT = `${light} --page: #e6ebe0; --page-2: #dbe3d5; --card: #fbfcf7; --card-2: #eff3ea; --ink: #18271f; --soft: #4c5a51; --edge: #cbd5c6; --field: #6f7d73; --accent: #14553f; --accent-2: #0f4533; --on-accent: #fff; --focus: #0b57d0; --halo: #fff;`;
 
 export const STYLES = `
-  :host { all: initial; container: board / inline-size; contain-intrinsic-inline-size: 10em; display: block; inline-size: 100%; box-sizing: border-box; max-width: 47.5em; margin-inline: auto; color: inherit; color-scheme: inherit; direction: ltr; font-family: inherit; font-size: medium; ${LIGHT} --face: Figtree, "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", sans-serif; --display: Caprasimo, "Cooper Black", "Bookman Old Style", Georgia, serif; }
+  :host { all: initial; display: block; inline-size: 100%; box-sizing: border-box; max-width: 47.5em; margin-inline: auto; color: inherit; color-scheme: inherit; direction: ltr; font-family: inherit; font-size: medium; ${LIGHT} --face: Figtree, "Segoe UI", system-ui, -apple-system, Roboto, "Noto Sans", sans-serif; --display: Caprasimo, "Cooper Black", "Bookman Old Style", Georgia, serif; }
   div, p, ul, li, span, b, small, figure, figcaption, button, a { box-sizing: border-box; margin: 0; padding: 0; letter-spacing: normal; word-spacing: normal; text-indent: 0; text-shadow: none; text-transform: none; white-space: normal; visibility: inherit; }
   ul { list-style: none; }
+  .box { container: board / inline-size; contain-intrinsic-inline-size: 10em; }
   [hidden] { display: none !important; }
   .around { position: absolute; width: 0; height: 0; overflow: hidden; color: CanvasText; transition: color 1ms; }
   svg { display: block; width: 100%; -webkit-user-select: none; user-select: none; -webkit-touch-callout: none; }
@@ -40,7 +41,7 @@ export const STYLES = `
     ${[...painted].join(" ")}
   }
 
-  .frame { display: grid; grid-template: "head" auto "well" auto "words" 1fr "bar" auto "foot" auto / minmax(0, 1fr); border-radius: 1em; overflow: clip; color-scheme: light; color: var(--ink); background: var(--card); box-shadow: 0 0 0 1px color-mix(in srgb, CanvasText 15%, transparent), 0 1px 2px #0000000d, 0 12px 32px -12px #0000002e; font-size: 1em; font-weight: 400; line-height: 1.4; font-variant-numeric: tabular-nums; text-align: start; }
+  .frame { display: grid; min-height: var(--blooms-height, 0); grid-template: "head" auto "well" auto "words" 1fr "bar" auto "foot" auto / minmax(0, 1fr); border-radius: 1em; overflow: clip; color-scheme: light; color: var(--ink); background: var(--card); box-shadow: 0 0 0 1px color-mix(in srgb, CanvasText 15%, transparent), 0 1px 2px #0000000d, 0 12px 32px -12px #0000002e; font-size: 1em; font-weight: 400; line-height: 1.4; font-variant-numeric: tabular-nums; text-align: start; }
   .head { grid-area: head; padding: .75em; }
   .well { grid-area: well; display: grid; place-items: center; padding: .875em .625em; background: radial-gradient(110% 100% at 50% 30%, var(--page), var(--page-2)); cursor: pointer; }
   .words { grid-area: words; display: grid; align-content: start; min-height: 8.5em; padding: .75em 1em 0; } /* the frame needs as much */
@@ -111,10 +112,11 @@ export const STYLES = `
   .bare > :is(.bar, .foot) { display: none; } .bare > .words { padding-bottom: .75em; }
 
   /* A diagram: no frame, no ground, no buttons. A small board: its steps. */
-  .diagram { display: block; background: none; box-shadow: none; border-radius: 0; overflow: visible; }
-  .diagram > :is(.head, .words, .bar, .foot, .stage), .small > :is(.head, .foot, .stage), .small .main, .small .step:is(:first-child, :last-child) { display: none; }
+  .diagram { display: block; min-height: 0; background: none; box-shadow: none; border-radius: 0; overflow: visible; }
+  .diagram > :is(.held, .head, .words, .bar, .foot, .stage), .small > :is(.held, .head, .foot, .stage), .small .main, .small .step:is(:first-child, :last-child) { display: none; }
   .diagram > .well, .small > .well { padding: 0; cursor: auto; background: none; }
-  .small { grid-template: "well" auto "caption" 1fr "words" auto "bar" auto / minmax(0, 1fr); }
+  :is(.diagram, .small) > .well > svg { max-width: 25.5em; }
+  .small { min-height: 0; grid-template: "well" auto "caption" 1fr "words" auto "bar" auto / minmax(0, 1fr); }
   .small > .words { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
   .small > .well { padding: .5em; background: radial-gradient(110% 100% at 50% 30%, var(--page), var(--page-2)); }
   .small > .bar { padding: .5em; grid-template-columns: minmax(0, 1fr); } .small .steps { grid-template-columns: 2.75em minmax(0, 1fr) 2.75em; }
