@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms import record
+from blooms.core.i18n import listed
 from blooms.games.blocky import blocks
 from blooms.games.blocky.position import Blocky, Move
 from blooms.games.blocky.words import number
@@ -104,9 +105,9 @@ def test_a_game_of_four_by_mouse_to_its_end(page: Page) -> None:
     status, outcome = text_of(page, "status"), position.outcome()
     winners = [f"Player {seat + 1}" for seat, share in enumerate(outcome) if share]
     if len(winners) > 1:
-        names = ", ".join(winners[1:])  # Player 1 is the one who reads.
-        told = f"You share the win with {names}: " if outcome[0] else ""
-        assert status.startswith(told or f"{', '.join(winners)} share the win: ")
+        others = listed(winners[1:])  # Player 1 is the one who reads.
+        told = f"You share the win with {others}: " if outcome[0] else ""
+        assert status.startswith(told or f"{listed(winners)} share the win: ")
     else:
         assert re.match(r"(Player \d|You) ", status)
     assert text_of(page, "result-length") == "4 moves"

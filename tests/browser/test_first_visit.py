@@ -98,7 +98,8 @@ COVERED = """() => {
         && bottom <= innerHeight;
     const cut = shown(".welcome, .welcome *, header p").filter(
         (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth
-            || part.scrollHeight > part.clientHeight + 1 && part.clientHeight);
+            || part.scrollHeight > part.clientHeight + 1 && part.clientHeight
+                && !part.querySelector(".word")); // which reaches beyond its line, for fingers
     return [
         ...shown("#board, header :is(button, a), :is(.turn, .acts, .levels, .walk) button").filter(
             (part) => !apart(box(part))),

@@ -57,7 +57,7 @@ def test_under_dark_reader_a_page_is_dark_by_its_own_colours(page: Page) -> None
 
 def test_dark_reader_paints_over_no_cell_of_an_embedded_board(page: Page, blog: str) -> None:
     page.goto(blog)
-    expect(page.locator("blooms-board svg")).to_be_visible()
+    expect(page.locator("blooms-board svg[role=img]")).to_be_visible()
     look = """(rules) => {
         const { shadowRoot } = document.querySelector("blooms-board");
         const over = document.createElement("style");

@@ -125,7 +125,7 @@ def test_an_embedded_board_shows_the_marks_of_its_record(page: Page) -> None:
             board.setAttribute("record", text);
             board.setAttribute("ply", ply);
             document.body.append(board);
-            const svg = board.shadowRoot.querySelector("svg");
+            const svg = board.shadowRoot.querySelector("svg[role=img]");
             return [
                 svg.querySelectorAll('[fill="#15781b"]').length, svg.getAttribute("aria-label"),
             ];
