@@ -10,7 +10,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
-from playwright.sync_api import Frame, Page, expect
+from playwright.sync_api import Frame, Page, Route, expect
 
 from blooms import record
 from blooms.cli import embed
@@ -767,3 +767,59 @@ def test_a_frame_gets_its_height_and_keeps_it(
     heights = page.evaluate("heights")
     assert heights == sorted(heights) and len(heights) <= 8
     assert frame.evaluate(FITS)
+
+
+def test_what_few_boards_need_is_fetched_once_and_only_then(
+    page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
+) -> None:
+    def fetched() -> list[str]:
+        return [each for each in traffic.requests if "/embed" in each]
+
+    post(
+        blog,
+        page,
+        f'<script src="{site}embed.js"></script><blooms-board>{RECORD}</blooms-board>'
+        '<p>1</p><p id="more"></p>',
+    )
+    expect(page.locator("[data-stone]")).to_have_count(3)
+    assert fetched() == [f"{site}embed.js"]
+    held: list[Route] = []
+    page.route("**/embed_go.js", lambda route: held.append(route))
+    style = "display:block;--blooms-height:700px"
+    board = (
+        f'<blooms-board style="{style}" ply="1"><a style="display:block;min-height:'
+        'var(--blooms-height)" href="#">go/9/2/sequential/E5.D4.C3</a></blooms-board>'
+    )
+    page.evaluate("html => { more.innerHTML = html; }", board + board)
+    boards = page.locator("#more blooms-board")
+    expect(boards.first.get_by_role("status")).to_contain_text("The game is loading.")
+    expect(boards.first.get_by_role("link", name="Open")).to_have_attribute(
+        "href", f"{site}go.html#go/9/2/sequential/E5.D4.C3"
+    )
+    page.evaluate("() => document.querySelector('#more blooms-board').goto(2)")
+    before = boards.first.evaluate("board => board.offsetHeight")
+    held[0].continue_()
+    for each, ply in ((boards.nth(0), 2), (boards.nth(1), 1)):
+        expect(each.locator("svg[role=img] .go-stone")).to_have_count(ply)
+    assert boards.first.evaluate("board => board.offsetHeight") == before
+    assert len(held) == 1 and [name.rpartition("/")[2] for name in fetched()] == [
+        "embed.js",
+        "embed_go.js",
+    ]
+
+
+def test_a_board_whose_file_fails_says_so_and_leads_to_its_game(
+    page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
+) -> None:
+    post(blog, page, f'<script src="{site}embed.js"></script><p id="more"></p>')
+    page.route("**/embed_exercises.js", lambda route: route.abort())
+    page.evaluate("() => { more.innerHTML = '<blooms-board id=one puzzle=daily></blooms-board>'; }")
+    board = page.locator("#one")
+    expect(board.get_by_role("status")).to_contain_text("The program does not load.")
+    expect(board.get_by_role("link", name="Open")).to_have_attribute("href", f"{site}?puzzle=daily")
+    assert page.evaluate("heard.map(([board, kind]) => [board, kind])") == [["one", "error"]]
+    traffic.errors.clear()
+    page.unroute("**/embed_exercises.js")
+    page.evaluate("() => one.setAttribute('lesson', 'go/capture')")
+    page.evaluate("() => one.removeAttribute('puzzle')")
+    expect(board.locator(".question")).to_be_visible()

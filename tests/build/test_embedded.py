@@ -17,9 +17,10 @@ from web.build.workshop import Workshop
 
 
 @pytest.fixture(scope="module")
-def script() -> str:
+def scripts() -> dict[str, str]:
     with Workshop(CACHE) as shop:
-        return embed.script(shop)
+        site = {name: data.decode() for name, data in embed.scripts(shop).items()}
+        return {**site, "npm": embed.whole(shop)}
 
 
 def known() -> dict[str, dict[str, tuple[str, str, str]]]:
@@ -74,25 +75,35 @@ def test_the_script_passes_on_the_attributes_of_the_table() -> None:
     }
 
 
-def test_no_page_is_left_with_a_placeholder(script: str) -> None:
-    assert not re.search(r"__[A-Z]+__", script)
+def test_no_script_is_left_with_a_placeholder(scripts: dict[str, str]) -> None:
+    for code in scripts.values():
+        assert not re.search(r"__[A-Z_]+__", code)
 
 
-def test_all_modules_are_in_the_script() -> None:
-    """What the build puts into the texts is taken from all of them."""
-    imported = {
-        name
-        for file in embed.MODULES.glob("*.js")
-        for name in re.findall(r'^import .* from "\./(\w+\.js)";$', file.read_text(), re.M)
-    }
-    assert {file.name for file in embed.MODULES.glob("*.js")} - imported == {"board.js"}
+def test_every_module_is_in_a_script() -> None:
+    files = {file.stem: file.read_text(encoding="utf-8") for file in embed.MODULES.glob("*.js")}
+    imported = {name for code in files.values() for name in embed.IMPORT.findall(code)}
+    assert set(files) - imported == {"embed", "npm"}
 
 
-def test_a_page_of_any_character_set_reads_the_script_alike(script: str) -> None:
-    assert script.isascii()
-    assert "Z\\xFCge" in script and "\\u00ab" in script
+def test_a_page_of_any_character_set_reads_the_scripts_alike(scripts: dict[str, str]) -> None:
+    assert all(code.isascii() for code in scripts.values())
+    assert "Z\\xFCge" in scripts["npm"] and "\\u00ab" in scripts["embed.js"]
 
 
-def test_the_script_is_small_and_one_statement(script: str) -> None:
-    assert len(gzip.compress(script.encode(), 6)) < 45_000
-    assert script.startswith(embed.START) and script.endswith("}\n")
+def test_a_board_of_blooms_loads_little(scripts: dict[str, str]) -> None:
+    sizes = {name: len(gzip.compress(code.encode(), 6)) for name, code in scripts.items()}
+    assert sizes["embed.js"] < 30_000
+    assert set(sizes) - {"npm", "embed.js"} == {f"embed_{name}.js" for name in embed.PARTS}
+    assert "blooms/4/race" not in scripts["embed.js"]  # no puzzle, no lesson
+    assert scripts["embed.js"].startswith(embed.START)
+
+
+def test_every_script_has_the_texts_of_its_modules(scripts: dict[str, str]) -> None:
+    for words, name in {
+        "Eine Aufgabe zu": "embed.js",
+        "Erreiche ein Netto von": "embed_blocky.js",
+        "Alle ziehen zugleich": "embed_go.js",
+        "Erste Partie": "embed_exercises.js",
+    }.items():
+        assert [each for each in scripts if words in scripts[each]] == [name, "npm"]

@@ -5,7 +5,7 @@ import { facts, load, own } from "./page.mjs";
 
 const OWN = "https://games.example/blooms/";
 const OTHER = "https://other.example/";
-const OTHERS = { go: { seats: 4 }, blocky: { seats: 4, namesPlayers: true } };
+const OTHERS = { go: {}, blocky: { namesPlayers: true } };
 const filled = { ...facts("data").data, __OTHERS__: OTHERS };
 
 /** The module in a page, loaded by a script at an address. */
@@ -137,4 +137,19 @@ test("an Array.from of an old library gives every seat its player", async () => 
   const old = { from: (list) => [].slice.call(list) }; // as in MooTools and Prototype
   const { seats } = await loaded({ more: { Array: old } });
   assert.deepEqual(own(seats(board({ bot: "3" }))), { p1: "bot:3", p2: "human" });
+});
+
+test("the files beside the script are never those of another host", async () => {
+  const { beside } = await loaded();
+  assert.equal(beside("embed_go.js"), `${OWN}embed_go.js`);
+  assert.equal((await loaded({ script: "" })).beside("embed_go.js"), "");
+});
+
+test("Open leads to a game whose file has not come", async () => {
+  const { opening } = await loaded();
+  const waiting = { ...board(), game: null, author: null, task: null, awaited: { ply: 0 } };
+  assert.equal(opening({ ...waiting, line: "go/9/2/sequential/E5" }), `${OWN}go.html#go/9/2/sequential/E5`);
+  const unknown = { kind: "lesson", name: "go/capture", record: "" };
+  assert.equal(opening({ ...waiting, line: "", task: unknown }), `${OWN}go.html?lesson=capture`);
+  assert.equal(opening({ ...waiting, line: "chess/8/", awaited: null }), OWN);
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
-import { load, own } from "./page.mjs";
+import { boards, own } from "./page.mjs";
 
 /** The part of a value that is in another one, where this is an object. */
 function part(value, wanted) {
@@ -12,7 +12,7 @@ function part(value, wanted) {
 
 /** Where the positions of records differ from facts; `positions` counts those compared. */
 export async function differences(data, games) {
-  const { read } = await load("embed/games.js", {}, { filled: data });
+  const { read } = await boards(data);
   const found = [];
   let positions = 0;
   for (const [record, facts] of games) {

@@ -1,6 +1,6 @@
 """What tests of scripts need from Python, as JSON: `python3 -m tests.js.facts NAME …`.
 
-`data` is what the build writes into js/embed/build_data.js; `mended` are records as other programs
+`data` is what the build writes into js/embed; `mended` are records as other programs
 change them, each with what Python makes of it; `positions`, `blocky` and `go` are records, each
 with what there is after every turn; `go_stars` are the star points by size; `tasks` are goals in
 words; `notes` are records with notes, each with its lines: their turns, their comments by ply and
@@ -102,6 +102,11 @@ def facts(names: Sequence[str]) -> dict[str, object]:
     return {name: MADE[name]() for name in names}
 
 
+def written() -> dict[str, object]:
+    """What the build writes into js/embed, without texts in other languages."""
+    return {**embed.data(), "__TEXTS__": {}, **{embed.texts_of(part): {} for part in embed.PARTS}}
+
+
 def mended() -> list[tuple[str, str]]:
     texts = [*ODD, *(each for whole in RECORDS for each in changed(whole))]
     return [(each, pasted.mended(each)) for each in texts]
@@ -164,7 +169,7 @@ MADE: dict[str, Callable[[], object]] = {
     "blocky": blocky_facts.facts,
     "captions": captions,
     "constants": lambda: {"__SNIPPETS__": constants.snippets()},
-    "data": lambda: {**embed.data(), "__TEXTS__": {}},
+    "data": written,
     "go": of_go,
     "go_stars": lambda: {size: sorted(drawing.stars(size)) for size in SIZES},
     "mended": mended,

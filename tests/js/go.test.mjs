@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { differences } from "./compare.mjs";
-import { facts, load, own } from "./page.mjs";
+import { boards, facts, load, own } from "./page.mjs";
 
 const { data, go, go_stars } = facts("data", "go", "go_stars");
-const { read } = await load("embed/games.js", {}, { filled: data });
+const { read } = await boards(data);
 const module = await load("embed/go.js", { document: { createElementNS } }, { filled: data });
 const { starsOf } = await load("embed/go_picture.js", {}, { filled: data });
 const say = (english) => english;

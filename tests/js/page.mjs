@@ -71,6 +71,14 @@ export async function load(name, world = {}, { filled = {}, stubs = {} } = {}) {
   return module.namespace;
 }
 
+/** The games of boards in foreign pages, with those that are fetched when they are needed, and `read` for all. */
+export async function boards(data) {
+  const { games, read } = await load("embed/games.js", {}, { filled: data });
+  for (const name of ["blocky", "go"])
+    Object.assign(games, (await load(`embed/part_${name}.js`, {}, { filled: data })).part.games);
+  return { games, read };
+}
+
 /** What a script has made, as a value of this world: objects of others are never equal. */
 export const own = (value) => structuredClone(value);
 

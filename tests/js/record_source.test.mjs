@@ -8,18 +8,20 @@ const EXERCISES = {
   lesson: { "go/first": ["go/first game", "", "First game"] },
   days: ["one", "two"],
 };
-const filled = { ...facts("data").data, __EXERCISES__: EXERCISES };
+const filled = facts("data").data;
 const DAY = 86_400_000;
 
 /** The module for a reader at a time, so many minutes west of Greenwich. */
-function at(now = 0, west = 0) {
+async function at(now = 0, west = 0) {
   class Now extends Date {
     static now = () => now;
     getTimezoneOffset() {
       return west;
     }
   }
-  return load("embed/record_source.js", { Date: Now }, { filled });
+  const made = await load("embed/record_source.js", { Date: Now }, { filled });
+  Object.assign(made.exercises, EXERCISES);
+  return made;
 }
 
 const board = (attributes, textContent = "") => ({ getAttribute: (name) => attributes[name] ?? null, textContent });
@@ -68,4 +70,20 @@ test("the board of the day of Blocky is that of the reader's date", async () => 
   assert.deepEqual([kind, name, record, goal], ["day", "2026-11-30", "blocky/3/blob/10/20261130/h/", "daily"]);
   const before = (await at(Date.UTC(2026, 10, 29, 12))).exercise(board({ puzzle: "blocky/daily" }));
   assert.equal(before.record, "blocky/3/perimeter/10/20261129/h/");
+});
+
+test("what a record needs is a file of its own", async () => {
+  const { exercises, lacking, recordOf } = await at();
+  const needs = (attributes) => lacking(board(attributes), recordOf(board(attributes)));
+  assert.equal(needs({ record: "blooms/4/race-15/" }), "");
+  assert.equal(needs({ record: "go/9/2/sequential/E5" }), "go");
+  assert.equal(needs({ puzzle: "blocky/daily" }), "blocky");
+  assert.equal(needs({ record: "chess/8/" }), "");
+  assert.equal(needs({ puzzle: "one" }), "");
+  assert.equal(needs({ puzzle: "three" }), "", "nobody knows it");
+  assert.equal(needs({ lesson: "go/first" }), "go");
+  Object.assign(exercises, { puzzle: {}, lesson: {}, days: [] });
+  for (const attributes of [{ puzzle: "one" }, { puzzle: "daily" }, { lesson: "go/first" }])
+    assert.equal(needs(attributes), "exercises");
+  assert.equal(needs({ puzzle: "blocky/daily" }), "blocky", "its board is drawn from the date");
 });

@@ -14,8 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from blooms.cli.command import Parser, carry_out
-from tests.js import blocky_facts, go_games
-from web.build import embed
+from tests.js import blocky_facts, facts, go_games
 from web.build.node import find_node
 from web.build.runtime import CACHE
 
@@ -47,7 +46,7 @@ def compared(game: str, positions: int, seed: int = 1) -> Iterator[tuple[int, li
     with TemporaryDirectory() as folder:
         node, _ = find_node(CACHE, Path(folder))
         command = [str(node), "--experimental-vm-modules", "--no-warnings", str(COMPARE)]
-        data = {**embed.data(), "__TEXTS__": {}}
+        data = facts.written()
         while done < positions:
             block = json.dumps({"data": data, "games": [*islice(records, BLOCK)]})
             run = subprocess.run(command, input=block, capture_output=True, text=True)

@@ -186,7 +186,7 @@ type Block = string | Block[];
 declare const __HEAD__: string;
 declare const __LEVELS__: number;
 declare const __LIVE__: { live: string[]; passed: string[] };
-declare const __OTHERS__: Record<string, { title: string; picture: string; namesPlayers: boolean; seats: number }>;
+declare const __OTHERS__: Record<string, { title: string; namesPlayers: boolean }>;
 declare const __EXERCISES__: {
   puzzle: Record<string, string[]>;
   lesson: Record<string, string[]>;
@@ -194,6 +194,9 @@ declare const __EXERCISES__: {
 };
 declare const __SIGNS__: string[];
 declare const __TEXTS__: Record<string, Record<string, string>>;
+declare const __TEXTS_BLOCKY__: Record<string, Record<string, string>>;
+declare const __TEXTS_EXERCISES__: Record<string, Record<string, string>>;
+declare const __TEXTS_GO__: Record<string, Record<string, string>>;
 
 // Python's own module, which the build fetches.
 declare module "*/pyodide/pyodide.js" {

@@ -8,7 +8,7 @@ from typing import Final
 
 from blooms import __version__
 from web.build.attributes import ATTRIBUTES
-from web.build.embed import script
+from web.build.embed import whole
 from web.build.workshop import Workshop
 
 __all__ = ["NAME", "board_package"]
@@ -65,7 +65,7 @@ declare global {
 def board_package(shop: Workshop) -> dict[str, bytes]:
     """The files of the package by name. Raises `RuntimeMissing`."""
     # In a bundle the script that runs is the page's own: only the attribute knows the site.
-    code = script(shop).replace("document.currentScript", "null")
+    code = whole(shop).replace("document.currentScript", "null")
     about = {
         "name": NAME,
         "version": __version__,

@@ -1,9 +1,12 @@
-"""Builds embed.js, the script for boards in other people's pages, from the modules in js/embed."""
+"""Builds the scripts for boards in other people's pages from the modules in js/embed: embed.js, and
+those that it fetches when a board needs them.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping, Set
 from importlib import import_module
 from pathlib import Path
 
@@ -23,55 +26,95 @@ from web.build.attributes import ATTRIBUTES
 from web.build.pages import GAMES, Game, catalogues
 from web.build.workshop import LOCK, Workshop
 
-__all__ = ["MODULES", "data", "script", "without_comments"]
+__all__ = ["MODULES", "PARTS", "data", "scripts", "texts_of", "whole", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = STATIC / "js" / "embed"
+PARTS = (*(game.name for game in GAMES[1:]), "exercises")
+"""What few boards need; each is a file of its own."""
+IMPORT = re.compile(r'^import .* from "\./(\w+)\.js";$', re.M)
 # On a server there are no elements, and the script may be in the page already.
 START = 'if(typeof HTMLElement!="undefined"&&!customElements.get("blooms-board")){'
-OPTIONS = ["--bundle", "--minify", "--format=iife", f"--banner:js={START}", "--footer:js=}"]
+OPTIONS = ["--bundle", "--minify", "--format=iife", "--log-level=error"]
 
 
-def script(shop: Workshop) -> str:
-    """The modules as one plain script in ASCII, with the drawing code and the texts in every
-    language. Raises `RuntimeMissing`.
-    """
+def scripts(shop: Workshop) -> dict[str, bytes]:
+    """The files of the site by name. Raises `RuntimeMissing`."""
+    return {name: code.encode() for name, code in _made(shop).items() if name != "npm.js"}
+
+
+def whole(shop: Workshop) -> str:
+    """One script that has everything, for the npm package. Raises `RuntimeMissing`."""
+    return _made(shop)["npm.js"]
+
+
+def _made(shop: Workshop) -> dict[str, str]:
+    """Plain scripts in ASCII by name, with the drawing code and the texts in every language."""
     sources = _sources()
+    late = {f"embed_{name}.js": _late(name) for name in PARTS}
+    names = ["embed.js", "npm.js", *late]
 
     def bundle(ready: Path) -> None:
         work = ready.parent
-        for name, code in sources.items():
+        for name, code in {**sources, **late}.items():
             (work / name).write_text(code, encoding="utf-8")
         esbuild = str(shop.packages() / "esbuild-wasm" / "bin" / "esbuild")
-        # It hangs when it tells its progress to a file.
-        words = [esbuild, str(work / "board.js"), *OPTIONS, "--log-level=error"]
-        shop.node([*words, f"--outfile={ready / 'embed.js'}"], "boards for other pages", work)
+        words = [esbuild, *(str(work / name) for name in names), *OPTIONS, f"--outdir={ready}"]
+        shop.node(words, "boards for other pages", work)
 
-    recipe = LOCK.read_bytes() + json.dumps([OPTIONS, sources]).encode()
-    return (shop.kept("embed", recipe, bundle) / "embed.js").read_text(encoding="ascii")
+    recipe = LOCK.read_bytes() + json.dumps([OPTIONS, sources, late]).encode()
+    folder = shop.kept("embed", recipe, bundle)
+    made = {name: (folder / name).read_text(encoding="ascii") for name in names}
+    return {name: code if name in late else f"{START}\n{code}}}\n" for name, code in made.items()}
+
+
+def _late(name: str) -> str:
+    """A script that gives a part to the boards of embed.js."""
+    adding = 'customElements.get("blooms-board")?.add?.(part)'
+    return f'import {{ part }} from "./part_{name}.js";\n{adding};\n'
 
 
 def _sources() -> dict[str, str]:
     """The modules by file name, with what the build writes into them."""
     files = {file.name: file.read_text(encoding="utf-8") for file in sorted(MODULES.glob("*.js"))}
-    literals = {each for code in files.values() for each in re.findall(r'"([^"\n]+)"', code)}
-    literals |= {game.title for game in GAMES[1:]}
-    literals |= {lesson.title for game in GAMES for lesson in _lessons(game)}
-    texts = {
-        language: {english: known[english] for english in sorted(literals & known.keys())}
-        for language, known in catalogues().items()
-    }
-    for name, value in {**data(), "__TEXTS__": texts}.items():
-        written = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-        files = {file: code.replace(name, written) for file, code in files.items()}
+    written: dict[str, object] = {**data()}
+    first = _literals(files, "embed") | {game.title for game in GAMES[1:]}
+    written["__TEXTS__"] = _texts(first)
+    for part in PARTS:
+        wanted = _literals(files, f"part_{part}")
+        if part == "exercises":
+            wanted |= {lesson.title for game in GAMES for lesson in _lessons(game)}
+        written[texts_of(part)] = _texts(wanted - first)
+    for name, value in written.items():
+        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+        files = {file: code.replace(name, text) for file, code in files.items()}
     # Comments and indentation within styles, which are texts to a minifier.
     return {
         file: re.sub(r"/\*\*? [^\n]*?\*/ ?|(?<=\n) +", "", code) for file, code in files.items()
     }
 
 
+def texts_of(part: str) -> str:
+    """The word in whose place the texts of a part are written."""
+    return f"__TEXTS_{part.upper()}__"
+
+
+def _literals(files: Mapping[str, str], name: str) -> set[str]:
+    """The texts in a module and in all that it imports."""
+    code = files[f"{name}.js"]
+    found = set(re.findall(r'"([^"\n]+)"', code))
+    return found.union(*(_literals(files, each) for each in IMPORT.findall(code)))
+
+
+def _texts(wanted: Set[str]) -> dict[str, dict[str, str]]:
+    return {
+        language: {english: known[english] for english in sorted(wanted & known.keys())}
+        for language, known in catalogues().items()
+    }
+
+
 def data() -> dict[str, object]:
-    """What js/embed/build_data.js has but the texts, by the names there."""
+    """What the build writes into the modules of js/embed but the texts, by the names there."""
     others = {
         game.name: {
             "title": game.title,

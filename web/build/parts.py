@@ -4,7 +4,7 @@ is made, nothing else takes the processor's time.
 
 from web.build.archive import packed
 from web.build.bytecode import compiled
-from web.build.embed import script
+from web.build.embed import scripts
 from web.build.fonts import fonts
 from web.build.pictures import pictures
 from web.build.program import app, lab, modules
@@ -31,7 +31,7 @@ class Parts:
 
     def later(self) -> dict[str, bytes]:
         """The rest, begun now: what other pages, other sites and an installed page need."""
-        parts = [self._shop.start(make, self._shop) for make in (pictures, _editor, _lab, _embed)]
+        parts = [self._shop.start(make, self._shop) for make in (pictures, _editor, _lab, scripts)]
         return {name: data for part in parts for name, data in part.result().items()}
 
 
@@ -48,7 +48,3 @@ def _lab(shop: Workshop) -> dict[str, bytes]:
 
 def _editor(shop: Workshop) -> dict[str, bytes]:
     return {EDITOR: editor(shop)}
-
-
-def _embed(shop: Workshop) -> dict[str, bytes]:
-    return {"embed.js": script(shop).encode()}

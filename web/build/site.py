@@ -3,7 +3,8 @@
     index.html go.html …          a page for each game, with its opening board already drawn
     pyscript.toml js/ css/        files that the pages load unchanged
     languages/                    the translations, by language code
-    embed.js embed.html boards/   boards in other people's pages; embedding.html explains how
+    embed.js embed_*.js boards/   boards in other people's pages; embedding.html explains how,
+    embed.html                    and this is one that fills a frame
     manifest.webmanifest icons/   for installing it as an app
     home.html                     where the name of the site leads: the games, what is on today
     404.html                      leads back from addresses that the site does not have

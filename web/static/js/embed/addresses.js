@@ -7,6 +7,8 @@ import { attribute } from "./pasted.js";
 // Where this script came from. A module is not told, nor a script that an optimiser runs late; then the
 // places in an error have it, or an attribute of the element that was to load it.
 const script = ownAddress();
+/** What a page with a strict policy has given to the script. */
+export const nonce = document.currentScript?.nonce ?? "";
 
 function ownAddress() {
   const running = document.currentScript;
@@ -37,6 +39,15 @@ function folder(text) {
 }
 
 /**
+ * The address of a file beside this script; empty where nobody knows it.
+ * @param {string} name
+ */
+export function beside(name) {
+  const own = script && folder(script);
+  return own && new URL(name, own).href;
+}
+
+/**
  * The address of the site that a board belongs to, with a slash at its end; empty where nobody says it.
  * @param {HTMLElement} board
  */
@@ -61,8 +72,8 @@ export function upToNow({ game: { fields, frames, turns }, ply }) {
 // The page of a board's game; what it is asked for follows.
 /** @param {Board} board */
 function page(board) {
-  const { game = "blooms" } = board.game ?? {};
-  return String(new URL(game === "blooms" ? "./" : `./${game}.html`, site(board)));
+  const [name] = (board.game?.game ?? (board.task?.record || board.task?.name || board.line)).split("/");
+  return String(new URL(Object.hasOwn(others, name) ? `./${name}.html` : "./", site(board)));
 }
 
 /**
@@ -81,8 +92,8 @@ function lesson(board, asked) {
  */
 export function opening(board) {
   const { game, task, ply } = board;
-  if (task?.record) return lesson(board, new URLSearchParams());
-  if (!game) return page(board);
+  if (task?.record || (task && board.awaited)) return lesson(board, new URLSearchParams());
+  if (!game) return board.awaited ? `${page(board)}#${board.line}` : page(board);
   const { fields, turns, notes, line } = board.isOwn ? game : { ...board.author, line: game.line };
   const kept = notes.filter((note) => !note.startsWith("@"));
   const place = line ? [`@${line}-${ply}`] : ply < turns.length ? [`@${ply}`] : [];

@@ -2,9 +2,9 @@
 // blooms/games/blocky/, smashes included: only legal turns are shown.
 import { after, blockOf, boardOf, cellsOf, drawn, edgesOf, largest, moveOf, pathOf, squareOf } from "./blocky_board.js";
 import { randomOf } from "./blocky_chance.js";
+import { blockyParts } from "./blocky_data.js";
 import { picture, STYLES, sign } from "./blocky_picture.js";
 import { describe, player, task, words } from "./blocky_words.js";
-import { blockyParts } from "./build_data.js";
 import { limited } from "./game.js";
 
 /** @typedef {import("./game.js").Say} Say */

@@ -1,6 +1,6 @@
 // The picture of a position of Blocky. In the page blooms/games/blocky/drawing.py and tiles.py draw the same.
 import { cellsOf, edgesOf, largest, squareOf, squaresOf } from "./blocky_board.js";
-import { blockyParts } from "./build_data.js";
+import { blockyParts } from "./blocky_data.js";
 import { element } from "./game.js";
 
 /** @typedef {import("./blocky.js").Shown} Shown */

@@ -11,17 +11,25 @@ import { address, opening, seats, site, upToNow } from "./addresses.js";
 import { buttonsRow, footRow, wordsRow } from "./bar.js";
 import { catalogues, live, others } from "./build_data.js";
 import { TOO_LONG } from "./game.js";
-import { along, chips, drawing, kindOf, read, said, styles, taskOf, withPlus, wordsOf } from "./games.js";
+import { along, chips, drawing, games, kindOf, read, said, styles, taskOf, withPlus, wordsOf } from "./games.js";
 import { ask as asked, seats as seated } from "./head.js";
+import { fetched, prepare } from "./late.js";
 import { ask, begin, focus, hasFrame, whyNot } from "./live.js";
 import { isDark, languageAround, schemeOf, sheet, systemShade } from "./look.js";
 import { make } from "./parts.js";
 import { attribute } from "./pasted.js";
-import { exercise, recordOf } from "./record_source.js";
+import { exercise, exercises, lacking, recordOf } from "./record_source.js";
 import { NIGHT, STYLES } from "./styles.js";
 
 /** @typedef {import("./games.js").Told} Told */
 /** @typedef {import("./bar.js").Words} Words */
+/**
+ * What a file beside embed.js has: other games, or the puzzles and lessons; and texts by language.
+ * @typedef {{
+ *   games?: Record<string, import("./game.js").EmbeddedGame<any>>, exercises?: typeof exercises,
+ *   texts: Record<string, Record<string, string>>,
+ * }} Part
+ */
 
 // The most comments, and turns without one, that the words of a board are measured by.
 const MEASURED = [12, 3];
@@ -58,6 +66,15 @@ export class Board extends HTMLElement {
   isSolved = false; // the solution is shown
   isLive = false; // the frame is shown
   isBusy = false; // and about to be
+  /** @type {{ ply: number } | null} the turn to show once a file has come that this board needs */
+  awaited = null;
+
+  /** @param {Part} part */
+  static add(part) {
+    Object.assign(games, part.games);
+    Object.assign(exercises, part.exercises);
+    for (const [language, texts] of Object.entries(part.texts)) Object.assign(catalogues[language], texts);
+  }
 
   // Frameworks set properties where an element has them: they mean the attributes.
   get record() {
@@ -83,6 +100,7 @@ export class Board extends HTMLElement {
     }
     const shadow = this.attachShadow({ mode: "open", slotAssignment: "manual" });
     this.language = languageAround(this);
+    if (this.hasAttribute("alone")) prepare();
     const say = (/** @type {string} */ text) => this.say(text);
     this.head = make("div", { className: "head" });
     this.well = make("div", { className: "well" });
@@ -120,10 +138,10 @@ export class Board extends HTMLElement {
       const changes = new MutationObserver(() => this.read());
       changes.observe(this, { childList: true, characterData: true, subtree: true });
       setTimeout(() => {
-        if (!this.game && !this.text && !this.isTold()) this.load("", null);
+        if (!this.game && !this.text && !this.isTold()) this.load("", Infinity);
       });
     };
-    if (this.isTold()) this.load(recordOf(this), attribute(this, "ply"));
+    if (this.isTold()) this.load(recordOf(this), numbered(attribute(this, "ply")));
     if (this.isTold() || document.readyState !== "loading") start();
     else document.addEventListener("DOMContentLoaded", start);
   }
@@ -139,7 +157,7 @@ export class Board extends HTMLElement {
     const text = this.isTold() ? "" : recordOf(this);
     if (!text || text === this.text) return;
     this.text = text;
-    this.load(text, attribute(this, "ply"));
+    this.load(text, numbered(attribute(this, "ply")));
   }
 
   /** @param {string} text */
@@ -150,7 +168,7 @@ export class Board extends HTMLElement {
   /** @type {(name: string, before: string | null, value: string | null) => void} */
   attributeChangedCallback(name, before, value) {
     if (!this.frame || before === value) return;
-    if (name === "record" || name === "puzzle" || name === "lesson") this.load(recordOf(this), null);
+    if (name === "record" || name === "puzzle" || name === "lesson") this.load(recordOf(this), Infinity);
     else if (name === "ply") this.goto(numbered(attribute(this, name)));
     else if (name === "theme") this.shade();
     else this.draw();
@@ -158,13 +176,18 @@ export class Board extends HTMLElement {
   }
 
   // Shows a new record of the author's.
-  /** @type {(text: string, ply: string | null) => void} */
+  /** @type {(text: string, ply: number) => void} */
   load(text, ply) {
-    Object.assign(this, { own: null, isOwn: false, isSolved: false, tried: "", fault: "", notice: "" });
+    Object.assign(this, { own: null, isOwn: false, isSolved: false, tried: "", fault: "", notice: "", awaited: null });
     this.task = exercise(this);
+    const line = withPlus(text);
+    const file = site(this) && lacking(this, line);
+    if (file) {
+      this.wait(file, line, ply);
+      return;
+    }
     try {
       if (!site(this)) throw new Error("the attribute host is missing");
-      const line = withPlus(text);
       this.author = read(line);
       this.game = this.author;
       this.line = line;
@@ -178,9 +201,33 @@ export class Board extends HTMLElement {
       this.announce("error", { message });
       return;
     }
+    this.shade();
     this.measure();
-    this.goto(numbered(ply));
+    this.goto(ply);
     if (hasFrame(this) && this.isLive) ask(this, { type: "blooms:load", record: this.line });
+  }
+
+  /**
+   * Shows a record when the file has come without which it cannot be read.
+   * @param {string} file
+   * @param {string} line
+   * @param {number} ply
+   */
+  async wait(file, line, ply) {
+    const awaited = { ply };
+    Object.assign(this, { author: null, game: null, line, awaited, fault: this.say("The game is loading.") });
+    this.draw();
+    try {
+      await fetched(file);
+    } catch (error) {
+      if (this.awaited !== awaited) return;
+      this.fault = this.say("The program does not load. Check your connection and try again.");
+      this.draw();
+      this.announce("error", { message: /** @type {Error} */ (error).message });
+      return;
+    }
+    if (this.awaited !== awaited) return;
+    this.load(recordOf(this), awaited.ply);
   }
 
   last() {
@@ -189,6 +236,7 @@ export class Board extends HTMLElement {
 
   /** @param {number} ply Infinity: the last */
   goto(ply) {
+    if (this.awaited) this.awaited.ply = ply;
     if (!this.game) return;
     this.notice = "";
     this.at = ply === Infinity ? this.last() : Math.min(Math.max(0, Math.trunc(ply) || 0), this.last());
@@ -234,7 +282,7 @@ export class Board extends HTMLElement {
   }
 
   called() {
-    if (!this.task) return this.game ? kindOf(this.game, (text) => this.say(text)) : "Blooms";
+    if (!this.task || !this.game) return this.game ? kindOf(this.game, (text) => this.say(text)) : "Blooms";
     const { kind, title, day } = this.task;
     if (day) {
       const date = day.toLocaleDateString(this.language || "en", { day: "numeric", month: "long" });
@@ -374,7 +422,7 @@ export class Board extends HTMLElement {
   shade() {
     // Nothing is written on the element itself: it is the page's own.
     if (this.shadowRoot) {
-      const day = sheet(STYLES + styles);
+      const day = sheet(STYLES + styles());
       this.shadowRoot.adoptedStyleSheets = this.isDark() ? [day, sheet(NIGHT)] : [day];
     }
     if (hasFrame(this) && !attribute(this, "theme") && this.scheme() !== "normal")
@@ -393,7 +441,7 @@ export class Board extends HTMLElement {
   renew() {
     if (this.isLive || !exercise(this)?.day) return;
     const record = recordOf(this);
-    if (record !== this.line) this.load(record, null);
+    if (record !== this.line) this.load(record, Infinity);
   }
 
   // The heights of what stands above the words, which the page in the frame takes over: CSS pixels.
@@ -464,7 +512,7 @@ export class Board extends HTMLElement {
     this[this.isOwn ? "own" : "theirs"] = { game, line, at };
     this.isOwn = isOwn;
     Object.assign(this, isOwn ? this.own : this.theirs);
-    if (this.task) Object.assign(this, { game: this.author, at: this.author.frames.length - 1 });
+    if (this.task && this.author) Object.assign(this, { game: this.author, at: this.author.frames.length - 1 });
     this.draw();
   }
 
@@ -501,5 +549,3 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent(`blooms-${kind}`, { detail, bubbles: true, composed: true }));
   }
 }
-
-customElements.define("blooms-board", Board);

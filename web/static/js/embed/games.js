@@ -1,7 +1,5 @@
 // The games by the first field of their records, and what a record shows: its positions and its notes.
-import { blocky } from "./blocky.js";
 import { blooms } from "./blooms.js";
-import { go } from "./go.js";
 import { markShapes, marksInWords, marksOf } from "./marks.js";
 import { linesOf, remark } from "./notes.js";
 
@@ -14,12 +12,14 @@ import { linesOf, remark } from "./notes.js";
  */
 
 /** @type {Record<string, import("./game.js").EmbeddedGame<any>>} */
-const games = { blooms, go, blocky };
+export const games = { blooms };
 
 /** The rules that the pictures of the games need. */
-export const styles = Object.values(games)
-  .map(({ css }) => css)
-  .join("");
+export function styles() {
+  return Object.values(games)
+    .map(({ css }) => css)
+    .join("");
+}
 
 /** @type {(shown: Told, ply: number, say: Say) => import("./game.js").Chip[]} */
 export const chips = (shown, ply, say) => games[shown.game].chips(shown, ply, say);

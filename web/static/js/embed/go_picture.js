@@ -1,7 +1,8 @@
 // The picture of a position of Go for many. In the page blooms/games/go/drawing.py and wood.py draw the same.
-import { goParts } from "./build_data.js";
+
 import { built, element } from "./game.js";
 import { LETTERS } from "./go_board.js";
+import { goParts } from "./go_data.js";
 import { regions } from "./go_score.js";
 import { clashes, kindOf, NAMES, status } from "./go_words.js";
 import { number } from "./results.js";

@@ -1,6 +1,24 @@
 // What a board is given to show: the record of a puzzle or lesson, of the attribute, or the text inside.
-import { exercises } from "./build_data.js";
+import { others } from "./build_data.js";
+import { games } from "./games.js";
 import { attribute, mended, unquoted } from "./pasted.js";
+
+/**
+ * The puzzles and lessons of all games, once they are there: each its record, its goal, and its solution or title.
+ * @type {{ puzzle: Record<string, string[]>, lesson: Record<string, string[]>, days: string[] }}
+ */
+export const exercises = { puzzle: {}, lesson: {}, days: [] };
+
+/**
+ * The file beside embed.js that has to come before a board can show its record; empty if none.
+ * @param {HTMLElement} board
+ * @param {string} record
+ */
+export function lacking(board, record) {
+  if (exercise(board) && !record && !exercises.days.length) return "exercises";
+  const [game] = record.trim().split("/");
+  return Object.hasOwn(others, game) && !Object.hasOwn(games, game) ? game : "";
+}
 
 /**
  * A puzzle, a lesson or a day's board: its name as it is asked for, and what is known of it; the day where it is that

@@ -1,0 +1,4 @@
+// The puzzles and lessons of all games.
+
+/** @type {import("./board.js").Part} */
+export const part = { exercises: __EXERCISES__, texts: __TEXTS_EXERCISES__ };
