@@ -46,6 +46,7 @@ def go(page: Page, cell: str) -> None:
         page.keyboard.press("ArrowLeft" if int(here[1:]) > int(cell[1:]) else "ArrowRight")
 
 
+@pytest.mark.fresh  # Tab goes on from where a page was left.
 @pytest.mark.full_chromium
 def test_the_first_tab_leads_to_the_board_at_once(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
@@ -55,6 +56,7 @@ def test_the_first_tab_leads_to_the_board_at_once(page: Page) -> None:
     page.wait_for_function("document.activeElement.dataset.cell")
 
 
+@pytest.mark.fresh
 def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
     visit(page, "./?base=2&target=3&p2=bot:1&seed=3")
     rng = random.Random(5)
@@ -72,6 +74,7 @@ def test_a_whole_race_is_played_by_keyboard_alone(page: Page) -> None:
     assert " win" in text_of(page, "status")
 
 
+@pytest.mark.fresh
 def test_keys_go_to_the_six_neighbours_place_play_and_lift(page: Page) -> None:
     visit(page, "./?p1=human&p2=human")
     to_board(page)
