@@ -141,6 +141,7 @@ def test_nothing_overflows_sideways_at_any_width(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 720})
 
 
+@pytest.mark.fresh  # Another test's last change may still be on its way.
 def test_a_redraw_touches_only_what_changed(page: Page) -> None:
     """Counts DOM writes on a board of 271 cells for each kind of user action."""
     visit(page, LONG)
