@@ -300,6 +300,14 @@ def reopen_page(
 
 
 @pytest.fixture
+def blog(tmp_path: Path, traffic: Traffic) -> Iterator[tuple[Path, str]]:
+    """A folder and its address, on another origin than the site."""
+    with serving(tmp_path) as url:
+        traffic.origins.add(url)
+        yield tmp_path, url
+
+
+@pytest.fixture
 def page(
     browser: Browser, site: str, traffic: Traffic, request: pytest.FixtureRequest
 ) -> Iterator[Page]:

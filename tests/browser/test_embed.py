@@ -14,7 +14,7 @@ from playwright.sync_api import Frame, Page, Route, expect
 
 from blooms import record
 from blooms.cli import embed
-from blooms.cli.serve import HOST, Files, Server, serving
+from blooms.cli.serve import HOST, Files, Server
 from blooms.games.blooms.learn import puzzles
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
@@ -24,14 +24,6 @@ from tests.positions import SMALL_BOARD
 pytestmark = pytest.mark.fresh
 
 RECORD = "blooms/4/race-15/D4a.C3cC4d"
-
-
-@pytest.fixture
-def blog(tmp_path: Path, traffic: Traffic) -> Iterator[tuple[Path, str]]:
-    """A folder and its address, on another origin than the site."""
-    with serving(tmp_path) as url:
-        traffic.origins.add(url)
-        yield tmp_path, url
 
 
 @pytest.fixture

@@ -1,15 +1,13 @@
 """The page that makes snippets, driven through its states, and what its snippets show elsewhere."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from blooms.cli.serve import serving
-from tests.browser.conftest import OpenPage, Traffic
+from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import saved_by
 
 pytestmark = pytest.mark.fresh
@@ -18,14 +16,6 @@ RECORD = "blooms/4/race-15/D4a.C3cC4d"
 GO = "go/9/3/sequential/E5.D4.C3"
 SAVED = '{"v": 1, "when": 2, "record": "%s", "lines": ["%s"], "comments": {"D4a": "So it begins."}}'
 SGF = "(;GM[1]FF[4]SZ[9];B[ee]C[The middle.];W[cc])"
-
-
-@pytest.fixture
-def blog(tmp_path: Path, traffic: Traffic) -> Iterator[tuple[Path, str]]:
-    """A folder and its address, on another origin than the site."""
-    with serving(tmp_path) as url:
-        traffic.origins.add(url)
-        yield tmp_path, url
 
 
 def test_an_author_finds_every_snippet(

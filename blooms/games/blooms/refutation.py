@@ -6,11 +6,13 @@ Both lines come from searches that agree with the verdict. Nothing is claimed th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Final, NamedTuple, assert_never
 
 from blooms.core.i18n import tr
+from blooms.games.blooms.bot.exposed import turned
 from blooms.games.blooms.groups import Bloom
-from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Stone
+from blooms.games.blooms.rules import EMPTY, OWN, Blooms
 
 __all__ = ["MOST_STEPS", "Escapes", "Hangs", "LetsWin", "Misses", "Reason", "reason", "words"]
 
@@ -216,12 +218,7 @@ def _bloom(size: int, cell: str) -> str:
 
 def _positions(start: Blooms, line: Sequence[str]) -> list[Blooms]:
     """The position before and after each turn of a line."""
-    positions = [start]
-    for turn in line:
-        position = positions[-1]
-        stones = tuple(step for step in position.read(turn) if isinstance(step, Stone))
-        positions.append(position.after(stones))
-    return positions
+    return list(accumulate(line, turned, initial=start))
 
 
 def _is_lost(best: Sequence[Blooms], other: int, turns: int) -> bool:

@@ -29,7 +29,7 @@ LineName = Literal["played", "better"]
 
 
 class Case(NamedTuple):
-    """A mistake that is shown: the game before it, its number, its reason and both lines.
+    """A mistake that is shown: the game before it, its size, its reason and both lines.
 
     `chances` are the mover's win chances before and after the move.
     """

@@ -8,7 +8,7 @@ from blooms.games.blooms.bot.board.capture_count import capturing, most, played
 from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.rules import Blooms, Stone
 
-__all__ = ["exposed", "given_away", "is_careless"]
+__all__ = ["exposed", "given_away", "is_careless", "turned"]
 
 PART: Final = 3
 """Such a part of the target, a third, is a lot."""
@@ -26,6 +26,11 @@ def is_careless(position: Blooms) -> bool:
     return is_open and PART * exposed(position) >= (target or 0)
 
 
+def turned(position: Blooms, turn: str) -> Blooms:
+    """The position after a legal whole turn, as record text."""
+    return position.after(tuple(step for step in position.read(turn) if isinstance(step, Stone)))
+
+
 def given_away(position: Blooms, turn: str, better: str) -> int:
     """The stones by which a turn does worse than a better one until the next turn of its player.
 
@@ -37,7 +42,7 @@ def given_away(position: Blooms, turn: str, better: str) -> int:
 
 def _net(position: Blooms, turn: str) -> int:
     """The captures of a turn, less what the reply that captures most wins by the exchange."""
-    after = position.after(tuple(step for step in position.read(turn) if isinstance(step, Stone)))
+    after = turned(position, turn)
     gained = after.captured[position.seat] - position.captured[position.seat]
     fast = FastPosition.of(after)
     reply = None if after.outcome() else capturing(fast)
