@@ -7,10 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
 from tests.browser.page_driver import UNSEEN, act, record_of, text_of, visit
-from tests.browser.test_embed import blog, live, post, press
+from tests.browser.test_embed import live, post, press
 from tests.positions import SMALL_BOARD
-
-__all__ = ["blog"]
 
 ENDS = {
     "blooms": ("./?p1=human&p2=human#blooms/4/race-15/D4a.C3c", "!"),
