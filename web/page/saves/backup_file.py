@@ -39,6 +39,7 @@ CHOSEN: Final = tuple(f"blooms.{name}" for name in CHOICES)
 PROGRESS: Final = (
     *(f"blooms.{page}learned" for page in PAGES if page),
     *(f"blooms.{page}mistakes" for page in PAGES),
+    *(f"blooms.{page}exercises" for page in PAGES),
 )
 """What has been solved and what waits to be practised, besides the fields of their own."""
 LISTS: Final = tuple(f"blooms.{page}{name}" for page in PAGES for name in ("archived", "analysed"))
