@@ -50,7 +50,7 @@ def given(book: Book, number: int, day: int, is_right: bool = True, motif: str =
     return with_answers(book, [answered(exercise(number, motif), is_right, day)])
 
 
-def test_a_new_exercise_is_due_at_once_and_one_pattern_follows_another() -> None:
+def test_a_new_exercise_is_due_and_patterns_take_turns() -> None:
     fresh = book(exercise(1), exercise(2), exercise(3, "eye"))
     assert numbers(fresh, DAY) == ["3", "2", "1"]
     fresh = book(exercise(1, "eye"), exercise(2), exercise(3), exercise(4))
@@ -68,20 +68,20 @@ def test_a_pattern_comes_back_later_and_later() -> None:
     assert days == sorted(days) and days[0] == 2 and days[-1] > 300
 
 
-def test_a_wrong_answer_comes_back_tomorrow_in_another_position() -> None:
+def test_a_wrong_one_comes_back_tomorrow_in_another_position() -> None:
     two = given(given(book(exercise(1), exercise(2)), 1, DAY - 5), 2, DAY - 4)
     two = given(two, 1, DAY, is_right=False)
     assert numbers(two, DAY) == []
     assert numbers(two, DAY + 1) == ["2"]
 
 
-def test_an_exercise_has_one_answer_on_a_day_and_a_wrong_one_stays() -> None:
+def test_an_exercise_has_one_answer_a_day_a_wrong_one_stays() -> None:
     one = given(given(book(exercise(1)), 1, DAY, is_right=False), 1, DAY)
     assert [each.rating for each in one.answers] == [1]
     assert given(given(book(exercise(1)), 1, DAY), 1, DAY, is_right=False).answers == one.answers
 
 
-def test_answers_of_several_tabs_and_backups_add_up_in_any_order() -> None:
+def test_answers_of_tabs_and_backups_add_up_in_any_order() -> None:
     start = book(exercise(1), exercise(2))
     parts = [given(start, 1, DAY), given(start, 2, DAY, is_right=False), given(start, 1, DAY + 3)]
     found = set()
@@ -106,7 +106,7 @@ def test_two_tabs_lose_no_answer() -> None:
     assert len(exercise_store.load(here).answers) == 2
 
 
-def test_a_backup_brings_exercises_and_an_older_one_opens() -> None:
+def test_a_backup_brings_exercises_and_an_old_one_opens() -> None:
     mine, other = storage(Store()), storage(Store())
     exercise_store.save(mine, given(book(exercise(1)), 1, DAY))
     exercise_store.save(other, given(book(exercise(2)), 2, DAY))
@@ -122,7 +122,7 @@ def test_a_backup_brings_exercises_and_an_older_one_opens() -> None:
 
 
 @pytest.mark.parametrize("clock", [0, 3, FIRST - 1, 47_482])
-def test_a_wrong_clock_neither_hides_nor_hurries_what_is_due(clock: int) -> None:
+def test_a_wrong_clock_neither_hides_nor_hurries_exercises(clock: int) -> None:
     plain = given(given(book(exercise(1)), 1, DAY), 1, DAY + 2)
     odd = given(plain, 1, clock)
     assert numbers(odd, clock) in (["1"], [])
@@ -150,7 +150,7 @@ def test_patterns_are_tallied() -> None:
     assert tallies(two, DAY + 10)[0] == ("race", 2, 1, 1)
 
 
-def test_there_is_room_for_so_many_and_answered_ones_make_it() -> None:
+def test_answered_exercises_make_room_for_new_ones() -> None:
     many = given(book(*map(exercise, range(MOST))), 5, DAY)
     many = with_exercises(many, [exercise(MOST), exercise(MOST + 1)])
     left = [int(each.task.record.rpartition("/")[2]) for each in many.exercises]
