@@ -22,7 +22,7 @@ from blooms.games.blooms.bot.board.capture_count import (
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.board.fast_legal import FREE, LIBERTIES
 
-__all__ = ["ForcedWin", "Win", "is_near"]
+__all__ = ["ForcedWin", "Win", "is_forced", "is_near"]
 
 LONGEST: Final = 6
 """The most turns of the winner that are looked ahead."""
@@ -37,7 +37,7 @@ _Work = Generator[None, None, "Win | None"]
 class Win(NamedTuple):
     """A win of the mover in `turns` own turns; `line` has the turns of both.
 
-    It shows the longest defence that was looked at, and ends where all replies lose alike.
+    It shows the longest defence that was looked at.
     """
 
     turns: int
@@ -126,6 +126,11 @@ class ForcedWin:
                 return None
             if win.turns >= hardest.turns:
                 hardest = Win(win.turns, (reply, *win.line))
+        if not hardest.line:  # All replies lose alike.
+            reply = 2 * after.bitboard.cells(after.empty)[0], LAST
+            turn = capturing(played(after, reply))
+            assert turn
+            return Win(1, (reply, turn))
         return hardest
 
     def _attacks(self, position: FastPosition) -> Iterator[tuple[Turn, FastPosition | None]]:
@@ -160,36 +165,52 @@ class ForcedWin:
                 yield turn, after if threatens and not loses else None
 
     def _replies(self, after: FastPosition, turns: int) -> Iterator[Turn]:
-        """The turns that may spoil the threat; the last one that did so comes first.
-
-        Here too pauses come as empty turns.
-        """
+        """The turns that may spoil the threat; the last one that did so comes first."""
         first = self._spoilers.get(turns)
         bits, empty = after.bitboard.bits, after.empty
         if first and all(step == LAST or bits[step >> 1] & empty for step in first):
             yield first
-        enemy, own = after.blooms[2 - 2 * after.seat :][:2], after.blooms[2 * after.seat :][:2]
-        _, cells = _threat(after)
-        # A stone of these cells and its colour saves a threatened bloom.
-        saving = [0, 0]
-        for colour, blooms in enumerate(own):
-            for bloom in blooms:
-                if not bloom[FREE] & ~cells:
-                    saving[colour] |= bloom[FREE]
-        takes = [bloom[FREE] for blooms in enemy for bloom in blooms if bloom[LIBERTIES] <= 2]
-        every = _is_full(after)
-        places = after.bitboard.cells(empty)
-        for cell in places:
-            yield ()
-            for other in places:
-                both = bits[cell] | bits[other]
-                matters = every or not all(take & ~both for take in takes)
-                if cell == other:
-                    for colour in (0, 1):
-                        if matters or both & saving[colour]:
-                            yield 2 * cell + colour, LAST
-                elif matters or bits[cell] & saving[0] or bits[other] & saving[1]:
-                    yield 2 * cell, 2 * other + 1
+        yield from _replies(after)
+
+
+def is_forced(after: FastPosition, count: int) -> bool:
+    """Whether the other player captures so many stones with the next turn, whatever the mover of a
+    race plays now.
+    """
+    if _threat(after)[0] < count:
+        return False
+    for reply in filter(None, _replies(after)):
+        later = played(after, reply)
+        if later.outcome() is not None or most(later)[0] < count:
+            return False
+    return True
+
+
+def _replies(after: FastPosition) -> Iterator[Turn]:
+    """The turns that may spoil a threat to capture; on large boards pauses come as empty turns."""
+    bits, empty = after.bitboard.bits, after.empty
+    enemy, own = after.blooms[2 - 2 * after.seat :][:2], after.blooms[2 * after.seat :][:2]
+    _, cells = _threat(after)
+    # A stone of these cells and its colour saves a threatened bloom.
+    saving = [0, 0]
+    for colour, blooms in enumerate(own):
+        for bloom in blooms:
+            if not bloom[FREE] & ~cells:
+                saving[colour] |= bloom[FREE]
+    takes = [bloom[FREE] for blooms in enemy for bloom in blooms if bloom[LIBERTIES] <= 2]
+    every = _is_full(after)
+    places = after.bitboard.cells(empty)
+    for cell in places:
+        yield ()
+        for other in places:
+            both = bits[cell] | bits[other]
+            matters = every or not all(take & ~both for take in takes)
+            if cell == other:
+                for colour in (0, 1):
+                    if matters or both & saving[colour]:
+                        yield 2 * cell + colour, LAST
+            elif matters or bits[cell] & saving[0] or bits[other] & saving[1]:
+                yield 2 * cell, 2 * other + 1
 
 
 def is_near(position: FastPosition) -> bool:
