@@ -1,23 +1,40 @@
 """Why a turn was bad: what happens in the line after it, and not in the line after a better turn.
 
-Both lines come from searches that agree with the verdict. Nothing is claimed that they do not show.
+Both lines come from searches that agree with the verdict. Nothing is claimed that they do not show,
+and what no reply prevents is told as forced.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
-from blooms.core.i18n import tr
+from blooms.games.blooms.bot.board.capture_count import most
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.bot.exposed import turned
+from blooms.games.blooms.bot.forced import is_forced
 from blooms.games.blooms.groups import Bloom
+from blooms.games.blooms.reasons import (
+    Crowds,
+    Escapes,
+    FillsEye,
+    Hangs,
+    LetsWin,
+    Loosens,
+    Misses,
+    MissesWin,
+    Reason,
+    Squeezed,
+    Yields,
+)
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms
 
-__all__ = ["MOST_STEPS", "Escapes", "Hangs", "LetsWin", "Misses", "Reason", "reason", "words"]
+__all__ = ["MOST_STEPS", "Found", "reason"]
 
 MOST_STEPS: Final = 4
-"""The most turns of a line that are shown, beginning with the one in question."""
+"""The most turns of a line that are shown, beginning with the one in question; of a line that wins
+by force all are."""
 LARGE: Final = 2
 """Blooms of fewer stones are no reason by themselves."""
 TIGHT: Final = 4
@@ -26,82 +43,61 @@ MORE: Final = 2
 """So many empty cells more are a turn of the other player."""
 
 
-class LetsWin(NamedTuple):
-    """The other player has captured enough, or won, after so many own turns."""
+class Found(NamedTuple):
+    """A reason, the turns of both lines that are shown, and how many of the first show it.
 
-    seat: int
-    turns: int
-    target: int | None
-
-
-class Hangs(NamedTuple):
-    """Own blooms are captured, and not after the better turn.
-
-    `blooms` are their sizes and first cells, `free` the empty cells beside them after the turn in
-    question, and `turns` the other player's turns until then.
+    `is_forced` says that the claim is certain: what is captured cannot be saved, the win not be
+    prevented, or that the rules alone show it.
     """
 
-    blooms: tuple[tuple[int, str], ...]
-    free: int
-    turns: int
+    why: Reason
+    line: tuple[str, ...]
+    better: tuple[str, ...]
+    steps: int
+    is_forced: bool
 
 
-class Misses(NamedTuple):
-    """The better turn captures so many stones more at once, the first of them on this cell."""
+def reason(
+    start: Blooms,
+    line: Sequence[str],
+    better: Sequence[str],
+    is_lost: bool = False,
+    is_won: bool = False,
+) -> Found | None:
+    """Why the first turn of a line is worse than the first of the better line; None where the two
+    do not show it.
 
-    stones: int
-    cell: str
-
-
-class Escapes(NamedTuple):
-    """After the better turn the player captures so many stones more by the next turn."""
-
-    stones: int
-
-
-class Squeezed(NamedTuple):
-    """After the reply an own bloom has fewer empty cells beside it than it would have had: its size
-    and first cell, the empty cells, and those after the better turn and its reply.
+    Both lines are legal turns from the position `start`, the mover first. `is_lost` says that the
+    first line is a forced win of the other player, `is_won` that the better one is of the mover.
     """
-
-    size: int
-    cell: str
-    free: int
-    instead: int
-
-
-class Loosens(NamedTuple):
-    """After the turn an enemy bloom has more empty cells beside it than after the better one."""
-
-    size: int
-    cell: str
-    free: int
-    instead: int
-
-
-class Yields(NamedTuple):
-    """The reply takes the cell on which the better turn has a stone."""
-
-    cell: str
+    other, target = 1 - start.seat, start.rules.target
+    if is_lost:
+        turns = len(line) // 2
+        return Found(LetsWin(other, turns, target), tuple(line), (*better[:2],), len(line), True)
+    if is_won:
+        turns = (len(better) + 1) // 2
+        return Found(MissesWin(turns), (*line[:2],), tuple(better), 1, True)
+    found = _reason(start, line, better)
+    if found is None:
+        return None
+    why, steps, is_certain = found
+    shown = max(2, steps)
+    return Found(why, (*line[:shown],), (*better[:shown],), steps, is_certain)
 
 
-Reason = LetsWin | Hangs | Misses | Escapes | Squeezed | Loosens | Yields
-
-
-def reason(start: Blooms, line: Sequence[str], better: Sequence[str]) -> tuple[Reason, int] | None:
-    """Why the first turn of a line is worse than the first of the better line, and the number of
-    turns of the line that show it, 1 to MOST_STEPS; None where the two do not show it.
-
-    Both lines are legal turns from the position `start`, the mover first.
-    """
+def _reason(
+    start: Blooms, line: Sequence[str], better: Sequence[str]
+) -> tuple[Reason, int, bool] | None:
+    """The reason, how many turns show it, and whether it is certain."""
     played, best = _positions(start, line), _positions(start, better)
     me, other = start.seat, 1 - start.seat
-    found: list[tuple[int, Reason, int]] = []
+    gained = [each[1].captured[me] - start.captured[me] for each in (played, best)]
+    found: list[tuple[int, Reason, int, bool]] = []
     for at in range(1, min(len(played), MOST_STEPS + 1)):
         before, after = played[at - 1], played[at]
         outcome = after.outcome()
         if outcome and outcome[other] == 1 and not _is_lost(best, other, at):
-            return LetsWin(other, at // 2, start.rules.target), at
+            return LetsWin(other, at // 2, start.rules.target), at, at == 2
         if before.seat == me:
             continue
         reach = min(at, len(best) - 1)
@@ -110,39 +106,76 @@ def reason(start: Blooms, line: Sequence[str], better: Sequence[str]) -> tuple[R
         if lost > saved and len(best) > 2:
             hanging = _hanging(played[1], before, after, me)
             if hanging:
-                found.append((lost - saved, Hangs(*hanging, at // 2), at))
+                if at == 2:
+                    is_certain = lost > most(FastPosition.of(best[1]))[0]
+                else:
+                    taken = played[2].captured[other] - start.captured[other]
+                    is_certain = _is_forced(played[2], lost - taken)
+                hangs = Hangs(*hanging, at // 2)
+                if at == 2 and len(hangs.blooms) == 1:
+                    hangs = hangs._replace(bait=_bait(played, lost))
+                found.append((lost - saved, hangs, at, is_certain))
                 break
-    gained = [each[1].captured[me] - start.captured[me] for each in (played, best)]
     if gained[1] > gained[0]:
         count = gained[1] - gained[0]
-        found.append((count, Misses(count, _captured(start, best[1])[0]), 1))
+        found.append((count, Misses(count, _captured(start, best[1])[0]), 1, True))
     elif len(played) > 3 and len(best) > 3:
         later = [each[3].captured[me] - start.captured[me] for each in (played, best)]
         if later[1] > later[0]:
-            found.append((later[1] - later[0], Escapes(later[1] - later[0]), 3))
+            is_certain = _is_forced(best[1], later[1] - gained[1])
+            found.append((later[1] - later[0], Escapes(later[1] - later[0]), 3, is_certain))
     if found:
-        _, why, steps = max(found, key=lambda each: each[0])
-        return why, steps
+        _, why, steps, is_certain = max(found, key=lambda each: each[0])
+        return why, steps, is_certain
     return _quiet(played, best)
 
 
-def _quiet(played: Sequence[Blooms], best: Sequence[Blooms]) -> tuple[Reason, int] | None:
+def _is_forced(after: Blooms, count: int) -> bool:
+    """Whether no turn of the mover keeps the other player from capturing so many stones next."""
+    if after.rules.target is None or after.outcome() is not None:
+        return False
+    return is_forced(FastPosition.of(after), count)
+
+
+def _quiet(played: Sequence[Blooms], best: Sequence[Blooms]) -> tuple[Reason, int, bool] | None:
     """Why a turn is worse though the lines capture alike: cells that it gives away."""
-    if len(played) < 3 or len(best) < 3:
+    if len(played) < 2 or len(best) < 2:
         return None
+    if len(played) == 2 or len(best) == 2:
+        return _filled(played, best[1])
     me = played[0].seat
     names = played[0].rules.board.names
     if worse := _tighter(played[2], best[2], OWN[me]):
         bloom, instead = worse
-        return Squeezed(len(bloom.cells), names[bloom.cells[0]], len(bloom.liberties), instead), 2
+        free = len(bloom.liberties)
+        return Squeezed(len(bloom.cells), names[bloom.cells[0]], free, instead), 2, False
     if better := _tighter(best[1], played[1], OWN[1 - me]):
         bloom, free = better
-        return Loosens(len(bloom.cells), names[bloom.cells[0]], free, len(bloom.liberties)), 1
-    for cell, (was, wanted, now) in enumerate(
-        zip(played[0].stones, best[1].stones, played[2].stones, strict=True)
-    ):
-        if was == EMPTY and wanted in OWN[me] and now in OWN[1 - me]:
-            return Yields(names[cell]), 2
+        instead = len(bloom.liberties)
+        return Loosens(len(bloom.cells), names[bloom.cells[0]], free, instead), 1, False
+    for steps in range(2, min(len(played), MOST_STEPS + 1), 2):
+        for cell, (was, wanted, now) in enumerate(
+            zip(played[0].stones, best[1].stones, played[steps].stones, strict=True)
+        ):
+            if was == EMPTY and wanted in OWN[me] and now in OWN[1 - me]:
+                return Yields(names[cell]), steps, False
+    if filled := _filled(played, best[1]):
+        return filled
+    free, instead = (
+        sum(len(bloom.liberties) for bloom in each.blooms() if bloom.colour in OWN[me])
+        for each in (played[1], best[1])
+    )
+    return (Crowds(free, instead), 1, False) if instead >= free + MORE else None
+
+
+def _filled(played: Sequence[Blooms], best: Blooms) -> tuple[Reason, int, bool] | None:
+    """The own eye that a turn fills, and the better one does not."""
+    start, after, *_ = played
+    mine = OWN[start.seat]
+    for cell, around in enumerate(start.rules.board.neighbours):
+        is_eye = start.stones[cell] == EMPTY and all(start.stones[each] in mine for each in around)
+        if is_eye and after.stones[cell] != EMPTY and best.stones[cell] == EMPTY:
+            return FillsEye(start.rules.board.names[cell]), 1, False
     return None
 
 
@@ -162,58 +195,6 @@ def _tighter(one: Blooms, other: Blooms, colours: str) -> tuple[Bloom, int] | No
         and len(elsewhere[bloom.cells[0]].liberties) >= len(bloom.liberties) + MORE
     ]
     return max(found, key=lambda each: len(each[0].cells), default=None)
-
-
-def words(why: Reason, player: str) -> str:
-    """A reason as a sentence; `player` is the name of the other player."""
-    match why:
-        case LetsWin(_, 1, int(target)):
-            return tr("Lets {player} reach {target} with the next move.",
-                      player=player, target=target)  # fmt: skip
-        case LetsWin(_, turns, int(target)):
-            return tr("Lets {player} reach {target} in {count} moves.",
-                      player=player, target=target, count=turns)  # fmt: skip
-        case LetsWin():
-            return tr("Lets {player} win.", player=player)
-        case Hangs(((size, cell),), 1, 1):
-            return tr("Leaves {bloom} with one empty cell beside it.", bloom=_bloom(size, cell))
-        case Hangs(((size, cell),), _, 1):
-            return tr("Leaves {bloom} with two empty cells beside it, which one move fills.",
-                      bloom=_bloom(size, cell))  # fmt: skip
-        case Hangs(((size, cell),), _, _):
-            return tr("Leaves {bloom} to be captured two moves later.", bloom=_bloom(size, cell))
-        case Hangs(blooms, _, turns):
-            count = sum(size for size, _ in blooms)
-            if turns == 1:
-                return tr("Leaves {blooms} blooms, {count} stones, to be captured by one move.",
-                          blooms=len(blooms), count=count)  # fmt: skip
-            return tr("Leaves {blooms} blooms, {count} stones, to be captured two moves later.",
-                      blooms=len(blooms), count=count)  # fmt: skip
-        case Misses(1, cell):
-            return tr("Misses the capture of the stone at {cell}.", cell=cell)
-        case Misses(count, cell):
-            return tr("Misses the capture of {count} stones at {cell}.", count=count, cell=cell)
-        case Escapes(1):
-            return tr("Lets a stone escape that could be captured.")
-        case Escapes(count):
-            return tr("Lets {count} stones escape that could be captured.", count=count)
-        case Squeezed(size, cell, free, instead):
-            return tr("Leaves a bloom of {count} at {cell} with {free} empty cells, not {instead}.",
-                      count=size, cell=cell, free=free, instead=instead)  # fmt: skip
-        case Loosens(size, cell, free, instead):
-            return tr("Leaves {player}'s bloom of {count} at {cell} {free} empty cells, "
-                      "not {instead}.",
-                      player=player, count=size, cell=cell, free=free, instead=instead)  # fmt: skip
-        case Yields(cell):
-            return tr("Leaves {cell}, which both want, to {player}.", cell=cell, player=player)
-        case _:
-            assert_never(why)
-
-
-def _bloom(size: int, cell: str) -> str:
-    """ "a bloom of 4 at D2"."""
-    return tr("a stone at {cell}" if size == 1 else "a bloom of {count} at {cell}",
-              count=size, cell=cell)  # fmt: skip
 
 
 def _positions(start: Blooms, line: Sequence[str]) -> list[Blooms]:
@@ -245,6 +226,17 @@ def _hanging(
     taken.sort(key=lambda bloom: -len(bloom.cells))
     first = next((each for each in left.blooms() if taken[0].cells[0] in each.cells), taken[0])
     return tuple((len(each.cells), names[each.cells[0]]) for each in taken), len(first.liberties)
+
+
+def _bait(played: Sequence[Blooms], lost: int) -> int:
+    """The stones that a turn captured with a stone that the reply takes with more; else 0."""
+    start, after, later, *_ = played
+    gained = after.captured[start.seat] - start.captured[start.seat]
+    is_taken = any(
+        was == EMPTY and now in OWN[start.seat] and then != now
+        for was, now, then in zip(start.stones, after.stones, later.stones, strict=True)
+    )
+    return gained if is_taken and gained < lost else 0
 
 
 def _captured(start: Blooms, after: Blooms) -> list[str]:

@@ -5,19 +5,25 @@ from __future__ import annotations
 import pytest
 
 from blooms import record
-from blooms.games.blooms.refutation import (
-    MOST_STEPS,
+from blooms.games.blooms.bot.board.fast import FastPosition
+from blooms.games.blooms.bot.exposed import turned
+from blooms.games.blooms.learn.solver import refuted
+from blooms.games.blooms.motifs import MOTIFS, Motif, name
+from blooms.games.blooms.reasons import (
     Escapes,
+    FillsEye,
     Hangs,
     LetsWin,
     Loosens,
     Misses,
+    MissesWin,
     Reason,
     Squeezed,
     Yields,
-    reason,
+    motif,
     words,
 )
+from blooms.games.blooms.refutation import MOST_STEPS, reason
 
 ONE = "blooms/4/race-15/B2a.B3cD3d.C3aD6b.C4c.D4aC2b"
 TWO = (
@@ -69,7 +75,8 @@ CASES: dict[str, tuple[str, str, str, Reason, int]] = {
 def test_a_reason_is_what_the_line_shows(case: tuple[str, str, str, Reason, int]) -> None:
     text, line, better, why, steps = case
     start = record.read(text).position
-    assert reason(start, line.split("."), better.split(".")) == (why, steps)
+    found = reason(start, line.split("."), better.split("."))
+    assert found and (found.why, found.steps) == (why, steps)
     assert 1 <= steps <= MOST_STEPS
     said = words(why, "Blue")
     assert said.endswith(".") and "{" not in said
@@ -87,7 +94,7 @@ def test_nothing_is_claimed_that_a_shorter_line_does_not_show(name: str, turns: 
     text, line, better, why, _ = CASES[name]
     start = record.read(text).position
     found = reason(start, line.split(".")[:turns], better.split("."))
-    assert found is None or type(found[0]) is not type(why)
+    assert found is None or type(found.why) is not type(why)
 
 
 @pytest.mark.parametrize(
