@@ -17,13 +17,21 @@ from web.page.contract.loss import Loss
 
 WINS = {"": 0.5, "D4a": 0.4, "D4a.C3c": 0.9}
 """The mover's win chance after these turns of Blooms."""
+CHECKS = 1000
+
+
+class Checked(Loss[Any]):
+    """Mistakes are looked at once more."""
+
+    checking = Settings(sims=CHECKS)
 
 
 class Bot:
-    """Answers at once, or fails."""
+    """Answers at once, or fails; a second look finds what `later` says, where it differs."""
 
     def __init__(self) -> None:
         self.fails = False
+        self.later: dict[str, float] = {}
         self.asked: list[str] = []
 
     def ask(
@@ -38,7 +46,8 @@ class Bot:
         if self.fails:
             failed()
         else:
-            answered({"turn": "B2a", "win": WINS[turns]})
+            wins = WINS | (self.later if request.settings.sims == CHECKS else {})
+            answered({"turn": ("B2a", "B2c")[request.seat], "win": wins[turns]})
 
     def cancel(self) -> None: ...
     def start(self) -> None: ...
@@ -50,9 +59,9 @@ def bot() -> Bot:
     return Bot()
 
 
-def evaluating(bot: Bot) -> Evaluations:
+def evaluating(bot: Bot, loss: Loss[Any] | None = None) -> Evaluations:
     story: Any = SimpleNamespace(
-        can_evaluate=lambda position: True, thinking=Settings(sims=1), loss=Loss()
+        can_evaluate=lambda position: True, thinking=Settings(sims=1), loss=loss or Loss()
     )
     made = Evaluations(Queue(bot), story, lambda: None, lambda: None)
     made.of("blooms/4/race-15")
@@ -82,7 +91,7 @@ def test_a_move_lost_what_its_mover_had_before_it(bot: Bot) -> None:
     assert evaluations.loss(("D4a",)) == 0  # Red had 0.5 and has 0.6.
     assert evaluations.loss(("D4a", "C3c")) == pytest.approx(0.3)
     found = evaluations.mistake(("D4a", "C3c"))
-    assert found and (found.size, found.better) == ("blunder", "B2a")
+    assert found and (found.size, found.better) == ("blunder", "B2c")
     assert evaluations.loss(()) is None and evaluations.loss(("A1a",)) is None
 
 
@@ -107,3 +116,48 @@ def test_another_game_forgets_what_was_found(bot: Bot) -> None:
     assert evaluations.by_path
     evaluations.of("blooms/3/race-9")
     assert not evaluations.by_path
+
+
+SECOND = ("D4a", "C3c")
+"""A turn that looks like a blunder at first: its mover's chance falls from 0.4 to 0.1."""
+
+
+@pytest.mark.parametrize(
+    ("later", "size"),
+    [
+        ({"D4a": 0.59, "D4a.C3c": 0.8, "D4a.B2c": 0.41}, "blunder"),
+        ({"D4a": 0.59, "D4a.C3c": 0.8, "D4a.B2c": 0.6}, "inaccuracy"),
+        ({"D4a": 0.6, "D4a.C3c": 0.72, "D4a.B2c": 0.4}, "mistake"),  # 0.32, or 0.03 less
+        ({"D4a": 0.6, "D4a.C3c": 0.7, "D4a.B2c": 0.7}, None),
+        ({"D4a": 0.6, "D4a.C3c": 1.0, "D4a.B2c": 0.684}, "blunder"),  # 0.316: a loss is certain
+    ],
+)
+def test_the_mildest_verdict_that_all_looks_bear_out_stands(
+    bot: Bot, later: dict[str, float], size: str | None
+) -> None:
+    bot.later = later
+    evaluations = evaluating(bot, Checked())
+    finish(evaluations, "blooms/4/race-15/D4a.C3c")
+    assert bot.asked[-1] == "D4a.B2c", "the better move is looked at on the board"
+    found, back = evaluations.mistake(SECOND), evaluations.taken_back(SECOND)
+    assert (found.size if found else None) == size
+    assert (back.size if back else None) == (None if size == "blunder" else "blunder")
+    chances = evaluations.chances(SECOND)
+    assert chances and (not found or chances[0] > chances[1]), "what is shown is better"
+
+
+def test_a_verdict_that_the_second_look_overturns_is_taken_back(bot: Bot) -> None:
+    bot.later = {"D4a": 0.5, "D4a.C3c": 0.62}
+    evaluations = evaluating(bot, Checked())
+    finish(evaluations, "blooms/4/race-15/D4a.C3c")
+    back = evaluations.taken_back(SECOND)
+    assert evaluations.mistake(SECOND) is None and back and back.size == "blunder"
+    assert evaluations.taken_back(SECOND[:1]) is None, "that never was a mistake"
+
+
+def test_a_proved_win_is_not_looked_at_again(bot: Bot) -> None:
+    bot.later = {"": 0.05, "D4a": 1.0, "D4a.C3c": 0.5}
+    evaluations = evaluating(bot, Checked())
+    finish(evaluations, "blooms/4/race-15/D4a.C3c")
+    assert bot.asked[-1] == "D4a.C3c" and not evaluations.is_on
+    assert evaluations.chances(SECOND) == (1.0, 0.5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -21,6 +22,8 @@ from web.page.saves.mistake_list import Task
 HEAD = "blooms/4/race-15/"
 START = f"{HEAD}@{DEATH_MATCH},1,9,0/"
 PEOPLE = "?p1=human&p2=human#"
+MOST = 2000
+"""Simulations of a question at most: without the kernel those of a second look take seconds."""
 
 
 @cache
@@ -32,7 +35,9 @@ def found(text: str, settings: Settings, seat: int) -> dict[str, Any]:
 def answer(browser: FakeBrowser) -> None:
     """Let the bot answer the open question."""
     question = browser.bot.asked[-1]
-    browser.bot.answer(**found(question.record, question.settings, question.seat))
+    sims = min(MOST, question.settings.sims or MOST)
+    settings = replace(question.settings, sims=sims)
+    browser.bot.answer(**found(question.record, settings, question.seat))
 
 
 def analyse(table: Any, browser: FakeBrowser) -> None:

@@ -16,10 +16,22 @@ ROOT = Path(__file__).resolve().parents[2]
 START = "blooms/4/race-15/@1acc-dacb1-bdacbb-1bdacc1-1ddaca-1bdaa-b1d1,2,0,0,0,0/"
 PLAYED, BETTER = "D1cE1d", "D7cB5d"
 LINES = {
-    0: (0.99, [BETTER, "C6aF1b", "A1cG4d", "E1b"]),
-    1: (0.69, ["B5aD7b", "A3cD6d", "A4b"]),
+    "": (0.99, [BETTER, "C6aF1b", "A1cG4d", "E1b"]),
+    PLAYED: (0.69, ["B5aD7b", "A3cD6d", "A4b"]),
+    BETTER: (0.01, ["C6aF1b", "A1cG4d", "E1b"]),
 }
-"""The mover's win chance and the expected line, by ply."""
+"""The mover's win chance and the expected line, after these turns."""
+
+
+def answer_all(browser: FakeBrowser) -> None:
+    """Let the bot answer all that it is asked."""
+    asked = 0
+    while len(browser.bot.asked) > asked:
+        asked = len(browser.bot.asked)
+        win, line = LINES[browser.bot.asked[-1].record.rpartition("/")[2]]
+        browser.bot.answer(
+            line[0], win=win, sims=9, best=[], line=line, captures=(0, 0), why=[], cells={}
+        )
 
 
 @pytest.fixture
@@ -27,14 +39,7 @@ def table(open_table: OpenTable, browser: FakeBrowser) -> Any:
     """A game with one blunder, analysed; its last move is on the board."""
     table = opened(open_table, "blooms", f"?p1=human&p2=human#{START}{PLAYED}")
     table.press(Press("analyse"))
-    asked = 0
-    while len(browser.bot.asked) > asked:
-        asked = len(browser.bot.asked)
-        ply = 1 if browser.bot.asked[-1].record.endswith(PLAYED) else 0
-        win, line = LINES[ply]
-        browser.bot.answer(
-            line[0], win=win, sims=9, best=[], line=line, captures=(0, 0), why=[], cells={}
-        )
+    answer_all(browser)
     return table
 
 

@@ -45,6 +45,8 @@ def analysed(table: Any, browser: FakeBrowser, chances: dict[int, float]) -> Non
         question = browser.bot.asked[-1]
         turns = [turn for turn in question.record.rpartition("/")[2].split(".") if turn]
         better, win = ("A1a", "A1c")[question.seat], chances.get(len(turns), 0.5)
+        if turns and turns[-1] in ("A1a", "A1c"):
+            win = 1 - chances.get(len(turns) - 1, 0.5)  # The better move keeps the chance.
         browser.bot.answer(
             better, win=win, sims=9, best=[], line=[better], captures=(0, 0), why=[], cells={}
         )
@@ -151,18 +153,19 @@ def test_a_comment_that_is_too_long_is_cut_and_says_so(table: Any) -> None:
 
 
 def test_an_analysis_finds_the_mistakes_of_each_player(table: Any, browser: FakeBrowser) -> None:
-    analysed(table, browser, {0: 0.5, 1: 0.5, 2: 0.9, 3: 0.8})
+    analysed(table, browser, {0: 0.5, 1: 0.5, 2: 0.9, 3: 0.85})
     asked = [
         (each.record.rpartition("/")[2], each.settings.sims or 0) for each in browser.bot.asked
     ]
     turns = ("", "D4a", "D4a.C3cC4d", "D4a.C3cC4d.E5aE6b", "D4a.C3cC4d.E5aE6b.B2c")
     assert [text for text, sims in asked if sims < CHECKED] == [*turns]
     checked = [text for text, sims in asked if sims == CHECKED]
-    assert sorted(checked) == [*turns[1:]], "before and after each mistake, once"
-    told = "Red: accuracy 0\u00a0%, Blunder: 1. Blue: accuracy 6\u00a0%, Blunder: 2."
+    better = ["D4a.A1c", "D4a.C3cC4d.A1a", "D4a.C3cC4d.E5aE6b.A1c"]
+    assert sorted(checked) == sorted([*turns[1:], *better]), "and after the better move, once"
+    told = "Red: accuracy 0\u00a0%, Blunder: 1. Blue: accuracy 5\u00a0%, Blunder: 2."
     assert browser.announced[-1] == f"Analysis complete. {told}"
     assert moves(table)["C3cC4d"].text.endswith("??"), "Blue had a half and has a tenth"
-    assert moves(table)["E5aE6b"].text.endswith("??"), "Red had nine tenths and has a fifth"
+    assert moves(table)["E5aE6b"].text.endswith("??"), "Red had nine tenths and has a seventh"
     assert not moves(table)["D4a"].text.endswith("?")
     view = table.view()
     assert view.text("slips") == "3" and view.is_shown("accuracy")
@@ -196,7 +199,7 @@ def test_an_analysis_that_fails_says_so(table: Any, browser: FakeBrowser) -> Non
 
 
 def test_the_next_mistake_and_the_better_move_are_shown(table: Any, browser: FakeBrowser) -> None:
-    analysed(table, browser, {2: 0.9, 3: 0.8})
+    analysed(table, browser, {2: 0.9, 3: 0.85})
     table.press(Press("first"))
     table.press(Press("next-mistake", "1 blunder"))
     assert table.session.ply == 2

@@ -70,14 +70,15 @@ def reason(
     Both lines are legal turns from the position `start`, the mover first. `is_lost` says that the
     first line is a forced win of the other player, `is_won` that the better one is of the mover.
     """
-    other, target = 1 - start.seat, start.rules.target
-    if is_lost:
-        turns = len(line) // 2
-        return Found(LetsWin(other, turns, target), tuple(line), (*better[:2],), len(line), True)
-    if is_won:
-        turns = (len(better) + 1) // 2
-        return Found(MissesWin(turns), (*line[:2],), tuple(better), 1, True)
-    found = _reason(start, line, better)
+    played, best = _positions(start, line), _positions(start, better)
+    me, other = start.seat, 1 - start.seat
+    if is_lost and _is_won(played[-1], other):
+        lets = LetsWin(other, len(line) // 2, start.rules.target)
+        return Found(lets, tuple(line), (*better[:2],), len(line), True)
+    if is_won and _is_won(best[-1], me):
+        misses = MissesWin((len(better) + 1) // 2)
+        return Found(misses, (*line[:2],), tuple(better), 1, True)
+    found = _reason(played, best)
     if found is None:
         return None
     why, steps, is_certain = found
@@ -86,17 +87,15 @@ def reason(
 
 
 def _reason(
-    start: Blooms, line: Sequence[str], better: Sequence[str]
+    played: Sequence[Blooms], best: Sequence[Blooms]
 ) -> tuple[Reason, int, bool] | None:
     """The reason, how many turns show it, and whether it is certain."""
-    played, best = _positions(start, line), _positions(start, better)
-    me, other = start.seat, 1 - start.seat
+    start, me, other = played[0], played[0].seat, 1 - played[0].seat
     gained = [each[1].captured[me] - start.captured[me] for each in (played, best)]
     found: list[tuple[int, Reason, int, bool]] = []
     for at in range(1, min(len(played), MOST_STEPS + 1)):
         before, after = played[at - 1], played[at]
-        outcome = after.outcome()
-        if outcome and outcome[other] == 1 and not _is_lost(best, other, at):
+        if _is_won(after, other) and not _is_won(best[min(at, len(best) - 1)], other):
             return LetsWin(other, at // 2, start.rules.target), at, at == 2
         if before.seat == me:
             continue
@@ -202,10 +201,9 @@ def _positions(start: Blooms, line: Sequence[str]) -> list[Blooms]:
     return list(accumulate(line, turned, initial=start))
 
 
-def _is_lost(best: Sequence[Blooms], other: int, turns: int) -> bool:
-    """Whether the other player wins as soon in the better line."""
-    outcome = best[min(turns, len(best) - 1)].outcome()
-    return outcome is not None and outcome[other] == 1
+def _is_won(position: Blooms, seat: int) -> bool:
+    outcome = position.outcome()
+    return outcome is not None and outcome[seat] == 1
 
 
 def _hanging(

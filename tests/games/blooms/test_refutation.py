@@ -8,8 +8,10 @@ from blooms import record
 from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.bot.exposed import turned
 from blooms.games.blooms.learn.solver import refuted
-from blooms.games.blooms.motifs import MOTIFS, Motif, name
+from blooms.games.blooms.motifs import MOTIFS, Motif
+from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.blooms.reasons import (
+    Crowds,
     Escapes,
     FillsEye,
     Hangs,
@@ -114,7 +116,73 @@ def test_nothing_is_claimed_that_a_shorter_line_does_not_show(name: str, turns: 
         (Misses(1, "F4"), "Misses the capture of the stone at F4."),
         (Escapes(3), "Lets 3 stones escape that could be captured."),
         (Yields("E3"), "Leaves E3, which both want, to Blue."),
+        (MissesWin(1), "Misses a move that wins at once."),
+        (MissesWin(3), "Misses a win in 3 moves."),
+        (Hangs(((3, "D2"),), 1, 1, 2), "Captures 2, and then loses a bloom of 3 at D2."),
+        (FillsEye("B2"), "Fills its own eye at B2."),
+        (Crowds(7, 9), "Leaves its own blooms 7 empty cells in all, not 9."),
     ],
 )
 def test_a_reason_is_one_plain_sentence(why: Reason, said: str) -> None:
     assert words(why, "Blue") == said
+
+
+@pytest.mark.parametrize(
+    ("why", "of"),
+    [
+        (LetsWin(0, 2, 15), "race"),
+        (MissesWin(2), "race"),
+        (Hangs(((4, "D2"),), 1, 1), "self-atari"),
+        (Hangs(((4, "D2"),), 4, 2), "ladder"),
+        (Hangs(((4, "D2"), (1, "D4")), 1, 1), "double-threat"),
+        (Hangs(((4, "D2"),), 1, 1, 2), "snapback"),
+        (Misses(2, "F4"), "missed-capture"),
+        (Escapes(2), "missed-capture"),
+        (Squeezed(2, "C5", 4, 6), "tempo"),
+        (Loosens(2, "C5", 6, 4), "tempo"),
+        (Crowds(7, 9), "tempo"),
+        (Yields("E3"), "shared-liberty"),
+        (FillsEye("B2"), "eye"),
+    ],
+)
+def test_each_reason_has_its_motif(why: Reason, of: Motif) -> None:
+    assert motif(why) == of and of in MOTIFS and motif_name(of)
+
+
+def test_a_forced_win_is_shown_to_its_end() -> None:
+    game = record.read(f"{END}.B5cD5d")
+    win = ["D7aE5b"]
+    found = reason(game.positions[-2], ["B5cD5d", *win], ["A1d", "C2a"], is_lost=True)
+    assert found and found.is_forced
+    assert (found.why, found.line, found.steps) == (LetsWin(0, 1, 15), ("B5cD5d", "D7aE5b"), 2)
+    missed = reason(game.position, ["E2b", "A3cD1d"], win, is_won=True)
+    assert missed and missed.is_forced
+    assert (missed.why, missed.better, missed.steps) == (MissesWin(1), ("D7aE5b",), 1)
+
+
+def test_a_line_without_its_win_is_not_called_forced() -> None:
+    text, line, better, why, _ = CASES["escapes"]
+    start = record.read(text).position
+    found = reason(start, line.split("."), better.split("."), is_lost=True, is_won=True)
+    assert found and found.why == why and not isinstance(found.why, LetsWin | MissesWin)
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_what_is_called_forced_is_forced_by_all_replies(
+    case: tuple[str, str, str, Reason, int],
+) -> None:
+    text, line, better, why, steps = case
+    start = record.read(text).position
+    found = reason(start, line.split("."), better.split("."))
+    assert found
+    if not found.is_forced or steps < 3:
+        return
+    after = turned(start, found.better[0] if isinstance(why, Escapes) else found.line[0])
+    if not isinstance(why, Escapes):
+        after = turned(after, found.line[1])
+    seat = 1 - after.seat
+    shown = after
+    for turn in (found.better if isinstance(why, Escapes) else found.line[1:])[1:]:
+        shown = turned(shown, turn)
+    count = shown.captured[seat] - after.captured[seat]
+    assert refuted(FastPosition.of(after), count) is None

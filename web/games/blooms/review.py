@@ -11,7 +11,7 @@ from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
-from blooms.games.blooms import chart, race, refutation, words
+from blooms.games.blooms import chart, motifs, race, reasons, refutation, words
 from blooms.games.blooms.bot.exposed import exposed, given_away, is_careless
 from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
@@ -20,7 +20,7 @@ from blooms.session.analysis import CHECKS, SEED, Evaluation
 from web.games.blooms.palettes import chosen
 from web.games.blooms.words import item
 from web.games.blooms.words import turn as turn_words
-from web.page.contract.loss import Loss, Reason
+from web.page.contract.loss import Loss, Motif, Reason
 from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host, Services
 from web.page.view.slow import Item
@@ -149,9 +149,11 @@ def _given_away(position: Blooms, turn: str, better: str) -> int:
 
 
 @lru_cache(maxsize=256)
-def _reason(position: Blooms, line: Turns, better: Turns) -> tuple[refutation.Reason, int] | None:
+def _reason(
+    position: Blooms, line: Turns, better: Turns, is_lost: bool, is_won: bool
+) -> refutation.Found | None:
     """The reason, kept: the page asks for it at every change."""
-    return refutation.reason(position, line, better)
+    return refutation.reason(position, line, better, is_lost, is_won)
 
 
 class BloomsLoss(Loss[Blooms]):
@@ -172,10 +174,22 @@ class BloomsLoss(Loss[Blooms]):
         count = _given_away(position, turn, better)
         return count, count / _enough(position.rules)
 
-    def reason(self, position: Blooms, line: Sequence[str], better: Sequence[str]) -> Reason | None:
+    def reason(
+        self, position: Blooms, turn: str, before: Evaluation, after: Evaluation
+    ) -> Reason | None:
         """What the other player captures, wins or gets, as refutation.py finds it."""
-        found = _reason(position, tuple(line), tuple(better))
+        line = turn, *after.answer.get("line", ())
+        better = tuple(before.answer.get("line", ()))
+        found = _reason(position, line, better, _is_proved(after), _is_proved(before))
         if found is None:
             return None
-        why, steps = found
-        return Reason(refutation.words(why, words.player(1 - position.seat)), steps)
+        motif = reasons.motif(found.why)
+        said = reasons.words(found.why, words.player(1 - position.seat))
+        shown = Motif(motifs.name(motif), f"motif-{motif}")
+        return Reason(said, found.line, found.better, found.steps, found.is_forced, shown)
+
+
+def _is_proved(evaluation: Evaluation) -> bool:
+    """Whether the bot has found that the mover wins by force."""
+    best = evaluation.answer.get("best", ())
+    return any("ends" in each and each["win"] == 1 for each in best[:1])

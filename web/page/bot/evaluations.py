@@ -1,8 +1,13 @@
-"""The bot's evaluations of the positions of a line, which it gives one at a time."""
+"""The bot's evaluations of the positions of a line, which it gives one at a time.
+
+A mistake is looked at once more, as the game's `Loss.checking` says: the position before it, the
+one after it, and the one after the better move. The verdict is the mildest one that all bear out.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from blooms.core.answer import Answer
@@ -48,7 +53,7 @@ class Evaluations:
         self.by_path: dict[Turns, Evaluation] = {}
         self._games: dict[Turns, Game] = {}
         self._at_once: dict[Turns, int] = {}
-        self._checked: set[Turns] = set()
+        self._first: dict[Turns, Evaluation] = {}  # The first looks at positions that were checked.
         self.is_on = False
         self._head = ""
         self._job: Job | None = None
@@ -57,7 +62,7 @@ class Evaluations:
         """Forget everything if another game begins."""
         if head != self._head:
             self._head, self.by_path, self._games = head, {}, {}
-            self._at_once, self._checked = {}, set()
+            self._at_once, self._first = {}, {}
             self.stop()
 
     def start(self) -> None:
@@ -86,7 +91,7 @@ class Evaluations:
         position = self._games[path].positions[-2]
         if self._story.loss.is_free(position):
             return None
-        return self._story.loss.of(before, after, position.movers[0], path[-1])
+        return self._story.loss.of(self._before(path), after, position.movers[0], path[-1])
 
     def chances(self, path: Turns) -> tuple[float, float] | None:
         """The mover's win chance before and after the last of these turns; None where `loss` is.
@@ -96,10 +101,10 @@ class Evaluations:
         lost = self.loss(path)
         if lost is None:
             return None
-        before, after = self.by_path[path[:-1]], self.by_path[path]
+        before, after = self._before(path), self.by_path[path]
         if len(before.chances) == 1:
             return 0.5, 0.5 - max(0.0, lost - analysis.LEAST / 2)
-        mover = self._games[path].positions[-2].movers[0]
+        mover = self._mover(path)
         chance = before.chances[mover]
         if path[-1] == before.turn:
             return chance, chance
@@ -114,10 +119,55 @@ class Evaluations:
         """The mistake that the last of these turns is; None for none, or if unknown."""
         if self.loss(path) is None:
             return None
+        before, after = self._before(path), self.by_path[path]
+        error = 0.0
+        if self._is_verified(path):
+            mover = self._games[path].positions[-2].movers[0]
+            chances = before.chances[mover], after.chances[mover]
+            error = sum(
+                analysis.ERROR for each in chances if 0 < each < 1
+            )  # What is proved has none.
+        return self._mistake(path, before, after, error)
+
+    def _mistake(
+        self, path: Turns, before: Evaluation, after: Evaluation, error: float
+    ) -> Mistake | None:
         least = analysis.LEAST if self._lost_at_once(path) else 0.0
-        before, after = self.by_path[path[:-1]], self.by_path[path]
         position = self._games[path].positions[-2]
-        return self._story.loss.mistake(position, before, after, path[-1], least)
+        return self._story.loss.mistake(position, before, after, path[-1], least, error)
+
+    def taken_back(self, path: Turns) -> Mistake | None:
+        """The graver mistake that the last of these turns was at a first look; None for none."""
+        if self.loss(path) is None:
+            return None
+        before, after = (self._first.get(each, self.by_path[each]) for each in (path[:-1], path))
+        first, now = self._mistake(path, before, after, 0.0), self.mistake(path)
+        sizes = [name for name, _ in analysis.SIZES]
+        if first and (now is None or sizes.index(first.size) < sizes.index(now.size)):
+            return first
+        return None
+
+    def _before(self, path: Turns) -> Evaluation:
+        """The position before the last of these turns, the mover's chance no higher than once the
+        better move stands on the board: a bot may think less of it then.
+        """
+        before, after = self.by_path[path[:-1]], None
+        mover = self._mover(path)
+        if self._is_verified(path) and not _is_certain(before.chances[mover]):
+            after = self.by_path.get(self._better(path))
+        if after is None or after.chances[mover] > before.chances[mover]:
+            return before
+        chances = list(before.chances)
+        chances[mover] = after.chances[mover]
+        return replace(before, chances=tuple(chances))
+
+    def _mover(self, path: Turns) -> int:
+        """Who played the last of these turns."""
+        return self._games[path].positions[-2].movers[0]
+
+    def _better(self, path: Turns) -> Turns:
+        """The better move in the place of the last of these turns."""
+        return (*path[:-1], self.by_path[path[:-1]].turn)
 
     def loss_at_once(self, path: Turns) -> int:
         """What the last of these turns loses at once, the best turn too; 0 if unknown."""
@@ -153,45 +203,75 @@ class Evaluations:
             path = game.turns[:ply]
             if not self._story.can_evaluate(position) or self._is_known(game, ply):
                 continue
-            if path in self.by_path:
-                self._ask(path, self._story.loss.checking)
-                return True
-            self._games[path] = game.until(ply)
-            if over := analysis.ended(position):
-                self.by_path[path] = over
+            if path not in self.by_path:
+                if self._is_asked(path, game.until(ply)):
+                    return True
                 continue
-            self._ask(path)
-            return True
+            checking = self._story.loss.checking
+            if self._needs_check(game, ply):
+                self._ask(path, checking)
+                return True
+            better = self._better(path)
+            if better in self.by_path:
+                self._ask(better, checking)
+                return True
+            if self._is_asked(better, game.until(ply - 1).play(better[-1]), checking):
+                return True
         self.is_on = False
         return False
 
-    def _is_known(self, game: Game, ply: int) -> bool:
-        """Whether a position is evaluated, and beside a mistake checked."""
-        path = game.turns[:ply]
-        if path not in self.by_path:
+    def _is_asked(self, path: Turns, game: Game, checking: Settings | None = None) -> bool:
+        """Ask for the evaluation of a position; False where its game is over, which tells all."""
+        self._games[path] = game
+        if over := analysis.ended(game.position):
+            self.by_path[path] = over
             return False
-        if self._is_checked(path):
+        self._ask(path, checking)
+        return True
+
+    def _is_known(self, game: Game, ply: int) -> bool:
+        """Whether a position is evaluated; beside a mistake checked, and the better move too."""
+        path = game.turns[:ply]
+        if path not in self.by_path or self._needs_check(game, ply):
+            return False
+        if not self._is_verified(path) or not self.mistake(path):
             return True
-        after = game.turns[: ply + 1]
-        return not (self.mistake(path) or (after != path and self.mistake(after)))
+        if _is_certain(self.by_path[path[:-1]].chances[self._mover(path)]):
+            return True
+        better = self._better(path)
+        return better in self.by_path and self._is_checked(better)
+
+    def _needs_check(self, game: Game, ply: int) -> bool:
+        """Whether a position lies beside a mistake, and has been looked at only once."""
+        path, after = game.turns[:ply], game.turns[: ply + 1]
+        if self._is_checked(path):
+            return False
+        return bool(self.mistake(path) or (after != path and self.mistake(after)))
 
     def _is_checked(self, path: Turns) -> bool:
         """Whether no look at a position tells more: the bot has checked it, or the game is over."""
         checking = self._story.loss.checking
-        return checking is None or path in self._checked or not self.by_path[path].turn
+        return checking is None or path in self._first or not self.by_path[path].turn
+
+    def _is_verified(self, path: Turns) -> bool:
+        """Whether the bot has looked again at the positions before and after the last turn."""
+        around = path[:-1], path
+        is_checking = self._story.loss.checking is not None and bool(path)
+        return is_checking and all(
+            each in self.by_path and self._is_checked(each) for each in around
+        )
+
+    def has_no_reason(self, path: Turns) -> bool:
+        """Whether the last of these turns is a mistake that was checked, and nobody can say why."""
+        return self._is_verified(path) and bool(self.mistake(path)) and self.reason(path) is None
 
     def reason(self, path: Turns) -> Reason | None:
         """Why the last of these turns is a mistake, once that is checked; None if nobody knows."""
-        before = path[:-1]
-        if not self.mistake(path) or not (self._is_checked(before) and self._is_checked(path)):
+        if not self._is_verified(path) or not self.mistake(path):
             return None
-        line, better = self.lines(path)
-        return self._story.loss.reason(self._games[path].positions[-2], line, better)
-
-    def lines(self, path: Turns) -> tuple[Turns, Turns]:
-        """The last of these turns with what the bot expects after it, and its better line."""
-        before, after = self.by_path[path[:-1]].answer, self.by_path[path].answer
-        return (path[-1], *after.get("line", ())), tuple(before.get("line", ()))
+        before, after = self.by_path[path[:-1]], self.by_path[path]
+        position = self._games[path].positions[-2]
+        return self._story.loss.reason(position, path[-1], before, after)
 
     def _ask(self, path: Turns, checking: Settings | None = None) -> None:
         """Ask the bot for one evaluation, or to check one."""
@@ -199,9 +279,10 @@ class Evaluations:
         seat, seats = game.position.movers[0], game.position.seats
 
         def answered(answer: Answer) -> None:
-            self.by_path[path] = analysis.evaluation(answer, seat, seats)
+            found = analysis.evaluation(answer, seat, seats)
             if checking:
-                self._checked.add(path)
+                self._first[path] = self.by_path.get(path, found)
+            self.by_path[path] = found
             self._changed()
 
         def failed() -> None:
@@ -210,3 +291,8 @@ class Evaluations:
 
         request = Request(game.record, seat, checking or self._story.thinking, hint=True)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, answered, failed))
+
+
+def _is_certain(chance: float) -> bool:
+    """Whether a result is proved, and not estimated."""
+    return not 0 < chance < 1

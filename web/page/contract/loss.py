@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
 from blooms.core.i18n import percent, tr
@@ -11,19 +10,35 @@ from web.page.contract.own import Own
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
+    from blooms.core.variations import Turns
     from blooms.search.settings import Settings
     from blooms.session.analysis import Evaluation, Mistake
 
-__all__ = ["Loss", "Reason"]
+__all__ = ["Loss", "Motif", "Reason"]
 
 
-class Reason(NamedTuple):
-    """Why a turn is a mistake, as a sentence, and how many turns of the line after it show that,
-    itself among them.
+class Motif(NamedTuple):
+    """The pattern that a mistake is an example of: its name for people, and its place in the page
+    `reference.html`.
     """
 
     words: str
+    place: str
+
+
+class Reason(NamedTuple):
+    """Why a turn is a mistake, as a sentence; the line that begins with it and the better line, as
+    far as they are shown; and how many turns of the first show the reason, itself among them.
+
+    One that `is_forced` is certain; any other has been checked with so many simulations.
+    """
+
+    words: str
+    line: Turns
+    better: Turns
     steps: int
+    is_forced: bool = False
+    motif: Motif | None = None
 
 
 class Loss(Generic[Own]):
@@ -53,9 +68,17 @@ class Loss(Generic[Own]):
         return 0, 0.0
 
     def mistake(
-        self, position: Own, before: Evaluation, after: Evaluation, turn: str, least: float = 0.0, /
+        self,
+        position: Own,
+        before: Evaluation,
+        after: Evaluation,
+        turn: str,
+        least: float = 0.0,
+        error: float = 0.0,
+        /,
     ) -> Mistake | None:
         """The mistake that a turn from a position is, which loses at least `least`; None for none.
+        It is the mildest one that holds if so much of the loss of win chance is an error.
 
         Who is far behind has no win chance to lose, but still stones to give away.
         """
@@ -66,7 +89,7 @@ class Loss(Generic[Own]):
         count, share = 0, 0.0
         if before.chances[mover] < analysis.BEHIND:
             count, share = self.given_away(position, turn, before.turn)
-        found = analysis.sized(max(lost, share, least), before.turn)
+        found = analysis.sized(max(lost - error, share, least), before.turn)
         return found and found._replace(loss=max(0.0, lost), given=count if share > lost else 0)
 
     def words(self, mistake: Mistake, /) -> str:
@@ -93,8 +116,10 @@ class Loss(Generic[Own]):
             return tr("1 stone can be captured at once")
         return tr("{count} stones can be captured at once", count=count)
 
-    def reason(self, position: Own, line: Sequence[str], better: Sequence[str], /) -> Reason | None:
-        """Why the first turn of a line is worse than that of the better one; both begin at this
-        position, and were searched as `checking` says. None where they do not show it.
+    def reason(
+        self, position: Own, turn: str, before: Evaluation, after: Evaluation, /
+    ) -> Reason | None:
+        """Why a turn from a position is a mistake, by what the bot expects without it and after it;
+        both were searched as `checking` says. None where this does not show it.
         """
         return None

@@ -14,7 +14,7 @@ from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Exercise
 from web.page.review.accuracy import accuracy_table, keep_accuracy, own_accuracy, tallied
 from web.page.review.batch_analysis import tasks_of
-from web.page.review.entries import mistake_words
+from web.page.review.entries import mistake_words, taken_back_words
 from web.page.saves import mistake_list
 from web.page.slices import Work
 from web.page.view.slow import SlowDrawing
@@ -149,6 +149,7 @@ class Analysis(Feature):
         yield text("slips", str(len(mistakes) or ""))
         yield text("chance", story.chances(evaluation) if evaluation else "")
         yield text("better", mistake_words(host, session.game.turns))
+        yield text("taken-back", taken_back_words(host, session.game.turns))
         yield from accuracy_table(host.game.words, game, evaluations, mistakes)
         if evaluations.is_on:
             yield attribute("analysing", "value", f"{evaluations.share(game):.3f}")

@@ -14,7 +14,7 @@ from web.page.review.accuracy import size_name
 from web.page.status.last_move import is_clocks, is_out_of_time
 from web.page.view.slow import Item
 
-__all__ = ["item", "mistake_words"]
+__all__ = ["item", "mistake_words", "reason_words", "taken_back_words"]
 
 SIGNS: Final[Mapping[Size, str]] = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 
@@ -58,8 +58,27 @@ def mistake_words(host: Host, path: Turns) -> str:
         return tr("Good move, though {loss}.", loss=story.loss.words_at_once(lost)) if lost else ""
     better = story.better(mistake.better, host.line_game.positions[len(path) - 1])
     size, loss = size_name(mistake.size), story.loss.words(mistake)
-    reason = host.evaluations.reason(path)
-    if reason is None:
+    reason = reason_words(host, path)
+    if not reason:
         return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)
     return tr("{size} (−{loss}). {reason} {turn} was best.",
-              size=size, loss=loss, reason=reason.words, turn=better)  # fmt: skip
+              size=size, loss=loss, reason=reason, turn=better)  # fmt: skip
+
+
+def reason_words(host: Host, path: Turns) -> str:
+    """Why a move is a mistake, or that nobody can say it; empty while it is not checked."""
+    if host.evaluations.has_no_reason(path):
+        return tr("No clear reason found.")
+    reason = host.evaluations.reason(path)
+    return reason.words if reason else ""
+
+
+def taken_back_words(host: Host, path: Turns) -> str:
+    """ "Blunder at first sight, not on a closer look."; empty where no verdict was taken back."""
+    first = host.evaluations.taken_back(path)
+    if first is None:
+        return ""
+    size = size_name(first.size)
+    if host.evaluations.mistake(path):
+        return tr("{size} at first sight, less on a closer look.", size=size)
+    return tr("{size} at first sight, not on a closer look.", size=size)

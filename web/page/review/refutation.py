@@ -29,7 +29,7 @@ LineName = Literal["played", "better"]
 
 
 class Case(NamedTuple):
-    """A mistake that is shown: the game before it, its size, its reason and both lines.
+    """A mistake that is shown: the game before it, its size, and its reason with both lines.
 
     `chances` are the mover's win chances before and after the move.
     """
@@ -37,12 +37,10 @@ class Case(NamedTuple):
     game: Game
     mistake: Mistake
     reason: Reason
-    played: Turns
-    better: Turns
     chances: tuple[float, float]
 
     def line(self, name: LineName) -> Turns:
-        return self.played if name == "played" else self.better
+        return self.reason.line if name == "played" else self.reason.better
 
 
 class Refutation(Feature):
@@ -94,11 +92,7 @@ class Refutation(Feature):
         chances = evaluations.chances(path)
         if mistake is None or reason is None or chances is None:
             return None
-        played, better = evaluations.lines(path)
-        steps = max(2, reason.steps)
-        return Case(
-            game.until(len(path) - 1), mistake, reason, played[:steps], better[:steps], chances
-        )
+        return Case(game.until(len(path) - 1), mistake, reason, chances)
 
     def _open(self) -> None:
         if case := self._found():
@@ -148,7 +142,7 @@ class Refutation(Feature):
         yield text("why-chances", tr("Win chance: {chances}", chances=f"{before} → {after}"))
         yield text("why-words", case.reason.words)
         yield children("why-played", self._steps(case, "played"))
-        better = story.better(case.better[0], case.game.position)
+        better = story.better(case.reason.better[0], case.game.position)
         yield text("why-better-words", better)
         yield children("why-better", self._steps(case, "better"))
 
