@@ -25,7 +25,7 @@ from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host, Services
 from web.page.view.slow import Item
 
-__all__ = ["BloomsStory"]
+__all__ = ["BloomsLoss", "BloomsStory", "is_proved"]
 
 
 class BloomsStory(Story[Blooms]):
@@ -180,7 +180,7 @@ class BloomsLoss(Loss[Blooms]):
         """What the other player captures, wins or gets, as refutation.py finds it."""
         line = turn, *after.answer.get("line", ())
         better = tuple(before.answer.get("line", ()))
-        found = _reason(position, line, better, _is_proved(after), _is_proved(before))
+        found = _reason(position, line, better, is_proved(after), is_proved(before))
         if found is None:
             return None
         motif = reasons.motif(found.why)
@@ -189,7 +189,7 @@ class BloomsLoss(Loss[Blooms]):
         return Reason(said, found.line, found.better, found.steps, found.is_forced, shown)
 
 
-def _is_proved(evaluation: Evaluation) -> bool:
+def is_proved(evaluation: Evaluation) -> bool:
     """Whether the bot has found that the mover wins by force."""
     best = evaluation.answer.get("best", ())
     return any("ends" in each and each["win"] == 1 for each in best[:1])
