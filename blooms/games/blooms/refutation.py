@@ -86,9 +86,7 @@ def reason(
     return Found(why, (*line[:shown],), (*better[:shown],), steps, is_certain)
 
 
-def _reason(
-    played: Sequence[Blooms], best: Sequence[Blooms]
-) -> tuple[Reason, int, bool] | None:
+def _reason(played: Sequence[Blooms], best: Sequence[Blooms]) -> tuple[Reason, int, bool] | None:
     """The reason, how many turns show it, and whether it is certain."""
     start, me, other = played[0], played[0].seat, 1 - played[0].seat
     gained = [each[1].captured[me] - start.captured[me] for each in (played, best)]
