@@ -111,6 +111,8 @@ MAY_IMPORT = {
     "web.__main__": COMMANDS | {"web.build"},
     "web": set(),
     "tools": COMMANDS | {"tools", "tests", "web.build"},
+    # It measures the verdicts of the page, and not a copy of how they are found.
+    "tools.bots.reasons": COMMANDS | {"tools", "web.page", "web.games.blooms"},
 }
 
 
