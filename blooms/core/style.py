@@ -18,7 +18,8 @@ _COLOUR: Final = re.compile("#[0-9a-f]{6}", re.IGNORECASE)
 
 class Style(NamedTuple):
     """The width in pixels, None for as wide as there is room; whether the names along the edges are
-    drawn; the paint of the colours, by their letters in records; marks; places with a ring.
+    drawn; the paint of the colours, by their letters in records; marks; places with a ring; what is
+    said of it in place of the position in words.
     """
 
     size: int | None = None
@@ -26,6 +27,7 @@ class Style(NamedTuple):
     palette: Mapping[str, str] = MappingProxyType({})
     marks: Marks = ()
     rings: Collection[str] = ()
+    description: str = ""
 
     def paints(self, letters: Collection[str]) -> dict[str, str]:
         """The palette for a game with these colours, in small letters. Raises GameError."""

@@ -48,14 +48,14 @@ def with_marks(
     description: str, comment: str, find: Find, style: Style = DEFAULT_STYLE
 ) -> tuple[Marks, str]:
     """The marks of a position's comment and of a style, and what is said of the position with their
-    words. Raises GameError for a mark that is not on the board.
+    words, unless the style says it. Raises GameError for a mark that is not on the board.
     """
     places = {place for mark in style.marks for place in (mark.place, mark.end) if place}
     if odd := next((place for place in sorted(places) if find(place) is None), ""):
         raise GameError(f"marks: there is no {short(odd)} on this board")
     rings = (Mark(place) for place in style.rings if find(place))
     marks = tuple(dict.fromkeys((*marks_in(comment, find), *rings, *style.marks)))
-    return marks, f"{description} {texts.words(marks)}".strip()
+    return marks, style.description or f"{description} {texts.words(marks)}".strip()
 
 
 def drawn(marks: Marks, find: Find) -> Shape:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, assert_never
 
+from blooms import games
 from blooms.core.checked_json import Json
 from blooms.core.i18n import tr
-from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.blocky import blocks, picture
@@ -90,10 +90,6 @@ class BlockyBoard(Feature, Board[Blocky]):
     def describe(self, played: Session[Blocky], /) -> str:
         """A position in words, and how many points there are to get on this board."""
         return f"{super().describe(played)} {self._par.board_words()}".strip()
-
-    def picture(self, position: Blocky, description: str, marks: Marks, /) -> str:
-        """A standalone picture of a position."""
-        return picture.picture(position, description, marks)
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded."""

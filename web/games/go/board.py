@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 
 from blooms.core.checked_json import Json
 from blooms.core.i18n import tr
-from blooms.core.marks import Marks
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.go import picture
@@ -153,9 +152,6 @@ class GoBoard(Feature, Board[Go]):
 
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(self._shapes())
-
-    def picture(self, position: Go, description: str, marks: Marks) -> str:
-        return picture.picture(position, description, marks)
 
     def outline(self) -> str:
         return picture.outline(self._position, self._services.settings.on("flip"))

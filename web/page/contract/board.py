@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from blooms import games
 from blooms.core.checked_json import Json
+from blooms.core.style import Style
 from web.page.contract.own import Own
 
 if TYPE_CHECKING:
@@ -49,7 +50,9 @@ class Board(Protocol[Own]):
         return games.of(played.game).describe(played.game.position, played.ending)
 
     def picture(self, position: Own, description: str, marks: Marks, /) -> str:
-        """A standalone picture of a position of the game, with its description."""
+        """A standalone picture of a position of the game; without a description it has its own."""
+        style = Style(marks=marks, description=description)
+        return games.of_position(position).svg(position, style=style)
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded; empty for none."""
