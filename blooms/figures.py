@@ -40,9 +40,8 @@ def caption(tree: GameTree) -> str:
     """The first words of the position's comment, else its last turn in words, else its game."""
     if words := first_words(_read(tree, tree.game.turns)[1]):
         return words
-    package = games.of(tree.game)
-    told = package.last_turn(tree.game.positions, tree.game.turns)
-    return told or f"{package.called(tree.game.position.seats)}."
+    called = games.of(tree.game).called(tree.game.position.seats)
+    return games.last_turn(tree.game) or f"{called}."
 
 
 def first_words(comment: str) -> str:

@@ -20,6 +20,7 @@ __all__ = [
     "GamePackage",
     "MatchForm",
     "MatchPlayer",
+    "last_turn",
     "of",
     "of_position",
     "package",
@@ -54,3 +55,10 @@ def of_position(position: Position) -> GamePackage[Any]:
         if module.startswith(f"{place}."):
             return package(name)
     raise TypeError(f"expected a game or a position, not {type(position).__name__}")
+
+
+def last_turn(game: Game) -> str:
+    """The last turn of a game in words; empty before the first."""
+    if not game.turns:
+        return ""
+    return of(game).turn(game.positions[-2], game.positions[-1], game.turns[-1])

@@ -199,8 +199,8 @@ class GamePackage(Protocol[P]):
         where it is known (blooms.core.end_notes.ending).
         """
 
-    last_turn: Callable[[Sequence[P], Sequence[str]], str] = late("words.last_turn")
-    """The last turn of a line in words, of its positions and turns; empty before the first."""
+    turn: Callable[[P, P, str], str] = late("words.turn")
+    """A turn in words, of the positions before and after it and its text."""
 
     def called(self, seats: int) -> str:
         """What people call a game with so many seats: "Go for three"."""

@@ -13,7 +13,7 @@ from blooms.games.blocky import blocks, words
 from blooms.games.blocky.learn import goals
 from blooms.games.blocky.learn.lessons import LESSONS
 from blooms.games.blocky.learn.puzzles import puzzles
-from blooms.games.blocky.position import Blocky, move_of
+from blooms.games.blocky.position import Blocky
 from blooms.games.blocky.setup import DEPTHS
 from blooms.games.blocky.text import tidied
 from blooms.games.blocky.tiles import tile
@@ -116,7 +116,7 @@ def worded() -> list[tuple[str, list[str]]]:
 
 def _said(game: Game[Blocky], ply: int) -> str:
     before, after = game.positions[ply : ply + 2]
-    return words.turn(before, after, move_of(game.turns[ply])) + words.result(after)
+    return words.turn(before, after, game.turns[ply]) + words.result(after)
 
 
 def tasks() -> list[tuple[str, str, str, str]]:

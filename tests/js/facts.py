@@ -83,7 +83,7 @@ def positions(game: Game, comments: Mapping[Turns, str] | None = None) -> list[d
     for ply, each in enumerate(game.positions):
         over = end_notes.ending(game, comments) if ply == game.ply else None
         won = [seat for seat, share in enumerate(each.outcome() or ()) if share == 1]
-        turn = words.last_turn(game.positions[: ply + 1], game.turns[:ply])
+        turn = games.last_turn(game.at(ply))
         found.append(
             {
                 "stones": each.stones,

@@ -9,7 +9,6 @@ import pytest
 
 from blooms import bots, record
 from blooms.games.blocky import words as blocky_words
-from blooms.games.blocky.move import move_of
 from blooms.games.blooms import words as blooms_words
 from blooms.games.go import words as go_words
 from blooms.search.bot import finished
@@ -19,17 +18,13 @@ from tests.page.modes import opened
 Turn = Callable[[Any, Any, str], str]
 
 
-def blocky_turn(before: Any, after: Any, text: str) -> str:
-    return blocky_words.turn(before, after, move_of(text))
-
-
 @pytest.mark.parametrize(
     ("game", "address", "turn"),
     [
         ("blooms", "?base=4&target=9&p1=bot:1&p2=bot:2", blooms_words.turn),
         ("go", "?players=3&rules=sequential&p1=bot:1&p2=bot:1&p3=bot:1", go_words.turn),
         ("go", "?players=3&rules=parallel&p1=bot:1&p2=bot:1&p3=bot:1", go_words.turn),
-        ("blocky", "?p1=smart&p2=planner&p3=random&depth=2&rounds=3", blocky_turn),
+        ("blocky", "?p1=smart&p2=planner&p3=random&depth=2&rounds=3", blocky_words.turn),
     ],
     ids=["blooms", "go", "go at once", "blocky"],
 )

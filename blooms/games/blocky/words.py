@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import ending_words
@@ -15,7 +14,7 @@ from blooms.games.blocky.blocks import COLOURS, QUADRANTS, Block, Path
 from blooms.games.blocky.position import PASS, Blocky, Move, move_of
 
 __all__ = [
-    "NAMES", "SPOKEN", "action", "block", "colour", "goal", "last_turn", "number", "parts", "place",
+    "NAMES", "SPOKEN", "action", "block", "colour", "goal", "number", "parts", "place",
     "player", "refusal", "result", "round_", "signed", "status", "target", "turn",
 ]  # fmt: skip
 
@@ -95,9 +94,9 @@ def action(move: Move) -> str:
     return tr(SPOKEN[move.action])
 
 
-def turn(before: Blocky, after: Blocky, move: Move) -> str:
+def turn(before: Blocky, after: Blocky, text: str) -> str:
     """A turn and its result: "Player 1: smash, upper left. Net 3 (−3)."."""
-    seat = before.seat
+    seat, move = before.seat, move_of(text)
     phrase = action(move)
     if move != PASS:
         phrase += f", {place(move.path)}"
@@ -105,11 +104,6 @@ def turn(before: Blocky, after: Blocky, move: Move) -> str:
     gained = net - before.nets()[seat]
     score = tr("Net {net} ({gained})", net=number(net), gained=signed(gained))
     return f"{player(seat)}: {phrase}. {score}."
-
-
-def last_turn(positions: Sequence[Blocky], turns: Sequence[str]) -> str:
-    """The last turn of a line, in words; empty before the first."""
-    return turn(positions[-2], positions[-1], move_of(turns[-1])) if turns else ""
 
 
 def status(position: Blocky) -> str:

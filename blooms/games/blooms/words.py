@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import ending_words, resignation
@@ -13,7 +12,7 @@ from blooms.games.blooms import legal
 from blooms.games.blooms.state import DRAW, END, BloomsState, Stone
 
 __all__ = [
-    "COLOURS", "PLAYERS", "bloom", "colour", "last_turn", "player", "result", "standing", "stone",
+    "COLOURS", "PLAYERS", "bloom", "colour", "player", "result", "standing", "stone",
     "turn",
 ]  # fmt: skip
 
@@ -82,8 +81,3 @@ def result(position: BloomsState, ending: Ending | None = None) -> str:
     `ending` is that of the whole game, blooms.core.end_notes.ending, where it is known.
     """
     return ending_words.result(position, ending, Reader(player))
-
-
-def last_turn(positions: Sequence[BloomsState], turns: Sequence[str]) -> str:
-    """The last turn of a line, in words; empty before the first."""
-    return turn(positions[-2], positions[-1], turns[-1]) if turns else ""

@@ -15,7 +15,7 @@ from blooms.games.go.rules import Rules
 from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
 __all__ = [
-    "NAMES", "banner", "called", "captures", "chains", "effects", "last_turn", "members", "player",
+    "NAMES", "banner", "called", "captures", "chains", "effects", "members", "player",
     "result", "status", "stones", "turn", "warnings",
 ]  # fmt: skip
 
@@ -114,11 +114,6 @@ def turn(before: GoState, after: GoState, text: str, without: Collection[int] = 
     else:
         played = _move(resignation.mover(before, text), text) + "."
     return f"{played} {effects(before, after, text)}".strip()
-
-
-def last_turn(positions: Sequence[GoState], turns: Sequence[str]) -> str:
-    """The last turn of a line, in words; empty before the first."""
-    return turn(positions[-2], positions[-1], turns[-1]) if turns else ""
 
 
 def effects(before: GoState, after: GoState, text: str) -> str:

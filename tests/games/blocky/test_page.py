@@ -17,6 +17,7 @@ from blooms.core.ending import in_english
 from blooms.core.position import BadRecord, GameError
 from blooms.games.blocky import blocks, chart, drawing, picture, words
 from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.move import PASS, move_of
 from blooms.games.blocky.position import COSTS, Blocky, Move, Setup
 from blooms.games.blocky.selection import Selection, preview, select
 from blooms.games.blocky.tiles import tile
@@ -119,14 +120,14 @@ def test_a_block_is_described_by_place_level_and_what_is_in_it() -> None:
 def test_turns_are_told_with_what_they_came_to() -> None:
     start = blocky_at(f"blocky/2/blob/1/7/hh/@{SMALL_BOARD}/")
     colours = start.setup.targets
-    move = Move((0, 0), f"paint-{'R' if colours[0] != 'B' else 'G'}")
-    after = start.play(move)
+    move = f"UR.UR:paint-{'R' if colours[0] != 'B' else 'G'}"
+    after = start.play(move_of(move))
     told = words.turn(start, after, move)
     assert told.startswith("Player 1: paint ") and "upper right, upper right" in told
     assert words.signed(after.nets()[0] - start.nets()[0]) in told
     assert words.status(after) == "Player 2 to move"
-    passed = after.play(Move((), "pass"))
-    assert words.turn(after, passed, Move((), "pass")).startswith("Player 2: pass. Net")
+    passed = after.play(PASS)
+    assert words.turn(after, passed, str(PASS)).startswith("Player 2: pass. Net")
     assert words.round_(start) == words.round_(passed) == "Round 1 of 1"
 
 

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from blooms import record
+from blooms import games, record
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms import drawing, geometry, overlay, picture, words
 from blooms.games.blooms import pending_turn as drafts
@@ -116,10 +116,8 @@ def test_the_opening_board_and_outline_have_every_cell() -> None:
 
 def test_turns_are_told_in_words() -> None:
     game = record.read(f"blooms/4/race-15/@{RESCUE},1,0,0/D6b")
-    positions = cast("tuple[Blooms, ...]", game.positions)
-    told = words.last_turn(positions, game.turns)
-    assert told == "Red: D6 light red. Captures 1. Total: 1 of 15."
-    assert words.last_turn(positions[:1], ()) == ""
+    assert games.last_turn(game) == "Red: D6 light red. Captures 1. Total: 1 of 15."
+    assert games.last_turn(game.at(0)) == ""
     for text, said in (("-", "Red passes."), ("!", "Red resigns."), ("=", "Draw.")):
         here = blooms_at("blooms/4/territory/D4a.C3c")
         assert words.turn(here, here, text) == said

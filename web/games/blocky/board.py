@@ -15,7 +15,6 @@ from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.drawing import SIDE, bars, cell_at, finder, frame, outline, squares
 from blooms.games.blocky.position import PASS, Blocky, Move, move_of
 from blooms.session.session import Session
-from web.games.blocky import words
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.par import Par
 from web.games.blocky.players import Players
@@ -129,7 +128,7 @@ class BlockyBoard(Feature, Board[Blocky]):
         label = tr("Board. Select a block with the arrow keys, W and S")
         yield attribute("#board", "aria-label", label)
         yield attribute("#board", "aria-description", blocky_words.block(position, path))
-        yield text("told", words.last(session.game))
+        yield text("told", games.last_turn(session.game))
 
     def _ways(self) -> Mapping[str, str]:
         """The path data of the outlines on the board, by the names in LINES."""

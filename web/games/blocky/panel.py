@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from blooms import games
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.games.blocky import words as blocky_words
@@ -13,7 +14,6 @@ from blooms.games.blocky.blocks import Path
 from blooms.games.blocky.position import ACTIONS, Blocky, Move
 from blooms.games.blocky.selection import Preview, preview
 from blooms.games.blocky.words import number, signed
-from web.games.blocky import words
 from web.games.blocky.pending_turn import PendingTurn
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
@@ -49,7 +49,7 @@ def prompt(game: Game[Blocky], turn: PendingTurn) -> str:
     """Why the action shown is illegal, else what was played last; at the start what to do."""
     if turn.shown and (why := blocky_words.refusal(game.position, turn.shown)):
         return why
-    return words.last(game) or tr("Choose a block, then an action.")
+    return games.last_turn(game) or tr("Choose a block, then an action.")
 
 
 def preview_words(position: Blocky, move: Move, shown: Preview) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.game import Game
@@ -48,10 +48,6 @@ class BlockyStory(Story[Blocky]):
         """What the graph shows."""
         alone = self._host.session.game.position.seats == 1
         return tr("Win chances by move" if is_analysed and not alone else "Net scores by move")
-
-    def last(self, game: Game[Blocky], late: Collection[int] = ()) -> str:
-        """The last move in words."""
-        return words.last(game)
 
     def item(self, path: Turns) -> Item:
         """A move as its action and the way to its block, in the colour of the player."""

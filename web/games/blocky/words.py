@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from blooms.core.answer import Answer
-from blooms.core.game import Game
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blocky import daily_runs, streaks, words
 from blooms.games.blocky.daily_runs import Days, Now, Run
@@ -16,7 +15,7 @@ from web.page.view.dates import days_in_a_row, until_tomorrow
 from web.page.view.slow import Item
 
 __all__ = [
-    "apart", "days_summary", "hint", "hints", "last", "listed", "marked", "player",
+    "apart", "days_summary", "hint", "hints", "listed", "marked", "player",
     "ruleset", "run_shared", "score", "standing", "status", "terms", "turn", "variant",
     "weekdays",
 ]  # fmt: skip
@@ -25,11 +24,6 @@ __all__ = [
 def status(session: Session[Blocky]) -> str:
     """Who is to move; at the end the result."""
     return words.status(session.game.position)
-
-
-def last(game: Game[Blocky]) -> str:
-    """The last move in words; empty before the first."""
-    return words.last_turn(game.positions, game.turns)
 
 
 def score(position: Blocky) -> str:

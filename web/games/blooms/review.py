@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from blooms.core.ending import MostPoints, TargetCaptured
@@ -42,10 +42,6 @@ class BloomsStory(Story[Blooms]):
         if position.rules.target is None:
             return tr("Points by move")
         return tr("Captured stones by move")
-
-    def last(self, game: Game[Blooms], late: Collection[int] = ()) -> str:
-        """The last move in words."""
-        return words.last_turn(game.positions, game.turns)
 
     def item(self, path: Turns) -> Item:
         """A move as stones, and the number of stones it captured on the current line."""

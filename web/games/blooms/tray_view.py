@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from blooms import games
 from blooms.core.i18n import tr
 from blooms.games.blooms import words as blooms_words
 from blooms.games.blooms.pending_turn import is_full
@@ -47,5 +48,5 @@ class TrayView(Feature):
                 summary += " " + tr("Add {colour}, or confirm.", colour=other)
             return summary
         played = self._host.session
-        summary = blooms_words.last_turn(played.game.positions, played.game.turns)
+        summary = games.last_turn(played.game)
         return summary or (tr("Tap a cell to place a stone.") if played.awaits_person else "")

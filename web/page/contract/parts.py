@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from blooms import games
 from blooms.core import resignation
 from blooms.core.answer import Answer
 from blooms.core.i18n import percent
@@ -94,8 +95,7 @@ class Story(Protocol[Own]):
         """The last move of a game in words; empty before the first. In a round it leaves out the
         seats `late`, which have resigned by the clock.
         """
-        item = self.item(game.turns) if game.turns else None
-        return (item.spoken or item.text) if item else ""
+        return games.last_turn(game)
 
     def item(self, path: Turns, /) -> Item:
         """The entry of a move in the move list; the review adds annotation symbols and comments."""
