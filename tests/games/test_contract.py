@@ -72,8 +72,9 @@ def test_members_that_stand_elsewhere_are_called_alike(package: games.GamePackag
 
 def test_a_pass_is_a_move_of_the_game(package: games.GamePackage[Any]) -> None:
     game = record.read("blooms/4/territory/D4a" if package.NAME == "blooms" else package.EXAMPLE)
-    assert game.play(package.PASS).turns[-1] == package.PASS
-    assert package.is_move(package.PASS)
+    if package.PASS:
+        assert game.play(package.PASS).turns[-1] == package.PASS
+        assert package.is_move(package.PASS)
     assert not any(map(package.is_move, ("!", "!2", "=", "!,!")))
     assert all(map(package.is_move, game.turns))
 

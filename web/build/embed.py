@@ -30,7 +30,9 @@ __all__ = ["MODULES", "PARTS", "data", "scripts", "texts_of", "whole", "without_
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = STATIC / "js" / "embed"
-PARTS = (*(game.name for game in GAMES[1:]), "exercises")
+OTHERS = tuple(game for game in GAMES[1:] if (MODULES / f"part_{game.name}.js").is_file())
+"""The games besides the first that boards in other pages can show."""
+PARTS = (*(game.name for game in OTHERS), "exercises")
 """What few boards need; each is a file of its own."""
 IMPORT = re.compile(r'^import .* from "\./(\w+)\.js";$', re.M)
 # On a server there are no elements, and the script may be in the page already.
@@ -78,7 +80,7 @@ def _sources() -> dict[str, str]:
     """The modules by file name, with what the build writes into them."""
     files = {file.name: file.read_text(encoding="utf-8") for file in sorted(MODULES.glob("*.js"))}
     written: dict[str, object] = {**data()}
-    first = _literals(files, "embed") | {game.title for game in GAMES[1:]}
+    first = _literals(files, "embed") | {game.title for game in OTHERS}
     written["__TEXTS__"] = _texts(first)
     for part in PARTS:
         wanted = _literals(files, f"part_{part}")
@@ -116,11 +118,7 @@ def _texts(wanted: Set[str]) -> dict[str, dict[str, str]]:
 def data() -> dict[str, object]:
     """What the build writes into the modules of js/embed but the texts, by the names there."""
     others = {
-        game.name: {
-            "title": game.title,
-            "namesPlayers": game.names_players,
-        }
-        for game in GAMES[1:]
+        game.name: {"title": game.title, "namesPlayers": game.names_players} for game in OTHERS
     }
     return {
         "__DRAWING__": {**drawing_parts(), **_colours()},

@@ -63,7 +63,6 @@ class Course(Protocol[Own]):
 
     def task(self, step: Step) -> str:
         """The goal of a step in words; it is never `follow`."""
-        return ""
 
     def check(self, step: Step, game: Game[Own]) -> Verdict:
         """How an attempt at a step stands; its goal is never `follow`."""
