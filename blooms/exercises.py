@@ -11,6 +11,7 @@ from typing import Final, Literal, NamedTuple
 from blooms import games
 from blooms.core.position import GameError
 from blooms.core.row_text import short
+from blooms.session.lessons import FOLLOW
 
 __all__ = ["DAILY", "Exercise", "Kind", "asked", "exercises", "found"]
 
@@ -27,7 +28,8 @@ _ASKED: Final = re.compile(
 
 class Exercise(NamedTuple):
     """A lesson or a puzzle: its name, with the game's before it but for the first game; the record
-    that it begins with, its task in words, and the title of a lesson or number of a puzzle.
+    that it begins with, its task in words, and the title of a lesson or number of a puzzle; its
+    goal as its game's `learn/goals.py` reads it, empty where moves are to be followed.
     """
 
     kind: Kind
@@ -35,6 +37,7 @@ class Exercise(NamedTuple):
     record: str
     task: str
     title: str
+    goal: str
 
 
 def asked(text: str) -> tuple[str, Kind, str] | None:
@@ -60,18 +63,17 @@ def found(kind: Kind, name: str) -> Exercise:
 def exercises() -> Iterator[Exercise]:
     """All lessons and puzzles, game by game, the lessons first."""
     for game, package in games.GAMES.items():
-        goals = import_module(f"{package}.learn.goals")
         for lesson in import_module(f"{package}.learn.lessons").LESSONS:
-            step = lesson.steps[0]
-            yield Exercise(
-                "lesson", _named(game, lesson.name), step.record, step.text, lesson.title
-            )
+            step, name = lesson.steps[0], _named(game, lesson.name)
+            goal = "" if step.goal == FOLLOW else step.goal
+            yield Exercise("lesson", name, step.record, step.text, lesson.title, goal)
         if find_spec(f"{package}.learn.puzzles"):
+            goals = import_module(f"{package}.learn.goals")
             puzzles = import_module(f"{package}.learn.puzzles").puzzles()
             for number, puzzle in enumerate(puzzles, 1):
                 task = goals.task(goals.read(puzzle.goal))
                 name = _named(game, puzzle.name)
-                yield Exercise("puzzle", name, puzzle.record, task, str(number))
+                yield Exercise("puzzle", name, puzzle.record, task, str(number), puzzle.goal)
 
 
 def _named(game: str, name: str) -> str:

@@ -7,10 +7,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Set
-from importlib import import_module
 from pathlib import Path
 
-from blooms import games, record
+from blooms import exercises, record
 from blooms.core.signs import BLANKS, DASHES, HIDDEN
 from blooms.games.blocky import picture as blocky_picture
 from blooms.games.blocky import text as blocky_text
@@ -21,9 +20,8 @@ from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.picture import drawing_parts
 from blooms.games.go import picture as go_picture
 from blooms.search.settings import LEVELS
-from blooms.session.lessons import FOLLOW, Lesson
 from web.build.attributes import ATTRIBUTES
-from web.build.pages import GAMES, Game, catalogues
+from web.build.pages import GAMES, catalogues
 from web.build.workshop import LOCK, Workshop
 
 __all__ = ["MODULES", "PARTS", "data", "scripts", "texts_of", "whole", "without_comments"]
@@ -85,7 +83,7 @@ def _sources() -> dict[str, str]:
     for part in PARTS:
         wanted = _literals(files, f"part_{part}")
         if part == "exercises":
-            wanted |= {lesson.title for game in GAMES for lesson in _lessons(game)}
+            wanted |= {each.title for each in exercises.exercises() if each.kind == "lesson"}
         written[texts_of(part)] = _texts(wanted - first)
     for name, value in written.items():
         text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
@@ -172,27 +170,15 @@ def _exercises() -> dict[str, object]:
     """The puzzles and lessons by name, and the puzzles of successive days: of each its record and
     its goal; of a puzzle all turns of its solution too, of a lesson its title.
     """
-    all_puzzles = puzzles.puzzles()
-    return {
-        "puzzle": {
-            **{each.name: (each.record, each.goal, _solution(each)) for each in all_puzzles},
-            **{
-                f"blocky/{each.name}": (each.record, f"best {each.goal}", each.solution)
-                for each in blocky_puzzles.puzzles()
-            },
-        },
-        "lesson": {
-            ("" if game is GAMES[0] else f"{game.name}/") + lesson.name: _lesson(lesson)
-            for game in GAMES
-            for lesson in _lessons(game)
-        },
-        "days": [all_puzzles[puzzles.daily(day)].name for day in range(len(all_puzzles))],
-    }
-
-
-def _lesson(lesson: Lesson) -> tuple[str, str, str]:
-    first = lesson.steps[0]
-    return first.record, "" if first.goal == FOLLOW else first.goal, lesson.title
+    days = puzzles.puzzles()
+    blocky = {f"blocky/{each.name}": each.solution for each in blocky_puzzles.puzzles()}
+    solutions = {each.name: _solution(each) for each in days} | blocky
+    known: dict[str, dict[str, tuple[str, str, str]]] = {"puzzle": {}, "lesson": {}}
+    for each in exercises.exercises():
+        goal = f"best {each.goal}" if each.name in blocky else each.goal
+        more = each.title if each.kind == "lesson" else solutions[each.name]
+        known[each.kind][each.name] = each.record, goal, more
+    return {**known, "days": [days[puzzles.daily(day)].name for day in range(len(days))]}
 
 
 def _solution(puzzle: puzzles.Puzzle) -> str:
@@ -206,8 +192,3 @@ def _solution(puzzle: puzzles.Puzzle) -> str:
         if verdict.state:
             return ".".join(game.turns[start:])
         turn = verdict.next or goals.onward(game)
-
-
-def _lessons(game: Game) -> tuple[Lesson, ...]:
-    lessons: tuple[Lesson, ...] = import_module(f"{games.GAMES[game.name]}.learn.lessons").LESSONS
-    return lessons
