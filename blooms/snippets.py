@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from blooms import games
+from blooms.core.options import number_in
 from blooms.exercises import Kind
 
 __all__ = ["KINDS", "TEMPLATES", "Board", "snippet"]
@@ -186,7 +187,7 @@ def _link(board: Board) -> str:
     if board.exercise:
         return f"{page}?{board.exercise}={name if game in games.GAMES else board.content}"
     ply = board.options.get("ply", "")
-    return f"{page}{f'?ply={ply}' if ply.isdecimal() else ''}#{board.content}"
+    return f"{page}{'' if number_in(ply) is None else f'?ply={ply}'}#{board.content}"
 
 
 def _filled(template: str, values: Mapping[str, str]) -> str:

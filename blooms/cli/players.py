@@ -14,6 +14,7 @@ from blooms.cli import bot_file
 from blooms.cli.external_player import Program
 from blooms.cli.paths import file_to_read
 from blooms.core.game import Game
+from blooms.core.options import number_in
 from blooms.core.position import GameError
 from blooms.games import MatchPlayer, package
 from blooms.search.bot import finished
@@ -49,11 +50,11 @@ def player(game: str, word: str) -> MatchPlayer | Program:
 
 def _baseline(name: str, count: str) -> MatchPlayer:
     """The player uct=2000 or rave=2000. Raises GameError."""
-    if not count.isdecimal() or not 0 < int(count) < 10_000_000:
+    if (playouts := number_in(count, 1, 9_999_999)) is None:
         word = f"{name}={count}"[:40]
         raise GameError(f"{word!r}: {name} stands alone and takes a number of playouts from 1")
     turn = _turn_of_baselines()
-    return lambda game, seat, rng: turn(game.position, int(count), rng, name == "rave")
+    return lambda game, seat, rng: turn(game.position, playouts, rng, name == "rave")
 
 
 @cache

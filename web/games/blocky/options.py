@@ -13,6 +13,7 @@ from typing import Final
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
+from blooms.core.options import number_in
 from blooms.core.position import GameError
 from blooms.games.blocky import PACKAGE, daily_runs
 from blooms.games.blocky import text as blocky_text
@@ -158,8 +159,8 @@ def _nearest(seat: Seat) -> Seat:
 def _day(text: str) -> int:
     """A day's number: 2026-11-21 is 20261121. Raises GameError."""
     numbers = text.replace("-", "")
-    day = int(numbers) if len(numbers) == 8 and numbers.isascii() and numbers.isdecimal() else 0
-    if daily_runs.date_of(day) is None:
+    day = number_in(numbers) if len(numbers) == 8 else None
+    if day is None or daily_runs.date_of(day) is None:
         raise GameError(f"day: {text[:20]!r} is not a date such as 2026-11-21")
     return day
 

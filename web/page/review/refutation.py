@@ -127,8 +127,8 @@ class Refutation(Feature):
         return ""
 
     def buttons(self) -> Mapping[str, Button]:
-        found = type(self._host.mode) in GAME and self._found() is not None
-        return {"show-why": Button(found)}
+        reason = self._host.evaluations.reason(self._host.session.game.turns)
+        return {"show-why": Button(type(self._host.mode) in GAME and reason is not None)}
 
     def view(self) -> Iterable[Write]:
         case = self._case if isinstance(self._host.mode, Shown) else None
