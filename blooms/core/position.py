@@ -14,11 +14,8 @@ from blooms.core.ending import Ending
 
 __all__ = [
     "BadRecord", "CutText", "GameError", "IllegalMove", "NotATurn", "Position", "Simultaneous",
-    "State", "Step", "WrongRound", "check_mover", "seal",
+    "State", "WrongRound", "check_mover", "seal",
 ]  # fmt: skip
-
-Step = Hashable
-"""The argument of `play`: a move, or a tuple of moves where several seats move at once."""
 
 
 class GameError(ValueError):

@@ -8,14 +8,14 @@ game's own rules. In every step the learner is to move.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 
-__all__ = ["FOLLOW", "Lesson", "Step", "Verdict", "followed", "guided", "texts"]
+__all__ = ["FOLLOW", "Lesson", "Step", "Verdict", "followed", "guided"]
 
 FOLLOW: Final = "follow"
 
@@ -96,11 +96,3 @@ def guided(head: str, script: Iterable[tuple[str, str, str]]) -> Lesson:
         )
         played += [answer, reply]
     return Lesson("first", "First game", tuple(steps), flows=True)
-
-
-def texts(lessons: Iterable[Lesson]) -> Iterator[str]:
-    """Every text of these lessons."""
-    for lesson in lessons:
-        yield lesson.title
-        for step in lesson.steps:
-            yield from filter(None, (step.text, step.hint))

@@ -13,7 +13,6 @@ from pathlib import Path
 
 from blooms import games
 from blooms.games.blooms.learn.puzzles import THEMES
-from blooms.session import lessons
 from web.build.constants import TOO_OLD
 from web.build.embedding import embedding_page
 from web.build.home import home_page
@@ -41,7 +40,9 @@ TABLES = (
     *(
         text
         for package in games.GAMES.values()
-        for text in lessons.texts(import_module(f"{package}.learn.lessons").LESSONS)
+        for lesson in import_module(f"{package}.learn.lessons").LESSONS
+        for text in (lesson.title, *(t for step in lesson.steps for t in (step.text, step.hint)))
+        if text
     ),
 )
 """Other texts of that kind."""

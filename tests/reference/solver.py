@@ -24,11 +24,6 @@ COLOURS = {1: "ab", 2: "cd"}
 BASES = {len(CELLS): 2, 19: 3}
 
 
-def placed(stones: str) -> dict[str, str]:
-    """The stones by their cells."""
-    return {cell: letter for cell, letter in zip(CELLS, stones, strict=True) if letter != "."}
-
-
 @cache
 def turns(stones: str, seat: int, is_race: bool) -> tuple[tuple[str, int], ...]:
     """The stones after each legal turn that places some, and how many it captured."""

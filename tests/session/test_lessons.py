@@ -1,10 +1,10 @@
-"""What lessons are made of: an attempt to follow a move, a guided game, the texts."""
+"""What lessons are made of: an attempt to follow a move, and a guided game."""
 
 from __future__ import annotations
 
 from blooms import record
 from blooms.core.game import Game
-from blooms.session.lessons import FOLLOW, Lesson, Step, Verdict, followed, guided, texts
+from blooms.session.lessons import FOLLOW, Step, Verdict, followed, guided
 
 
 def step(answer: str, reply: str = "") -> Step:
@@ -50,12 +50,3 @@ def test_a_guided_game_goes_on_from_every_reply() -> None:
     ]
     assert all(each.goal == "follow" and each.marked for each in lesson.steps)
     assert {each.hint for each in lesson.steps} == {""}
-
-
-def test_the_texts_of_lessons_are_all_that_people_read() -> None:
-    one = Step("blooms/2/race-1/", "follow", "Play.", "", "A1a")
-    two = one._replace(text="Again.", hint="There.")
-    lesson = Lesson("first", "Title", (one, two))
-    assert list(texts([lesson])) == ["Title", "Play.", "Again.", "There."]
-    assert (one.arrows, one.marked, one.sealed, one.reply) == ("", False, "", "")
-    assert not lesson.flows

@@ -38,10 +38,6 @@ def game(ruleset: str) -> dict[str, Any]:
     return kept
 
 
-def start(played: dict[str, Any]) -> FastPosition:
-    return FastPosition.of(Blooms.start(Rules(played["base"], played["target"])))
-
-
 def searched() -> KernelSearch:
     return KernelSearch(
         selfplay.rules_kernel(included()["race"], RACE), FastPosition.of(Blooms.start(RACE))

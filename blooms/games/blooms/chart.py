@@ -11,20 +11,19 @@ from itertools import pairwise
 from typing import Final
 
 from blooms.core.i18n import tr
-from blooms.drawing.chart import FOOT, LEFT, RIGHT, TOP, WIDTH, Frame, graph, path, text
+from blooms.drawing.chart import LEFT, RIGHT, TOP, WIDTH, Frame, graph, path, text
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import PERCENT
 from blooms.games.blooms import words
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["BOX", "captures", "chart", "points_chart"]
+__all__ = ["captures", "chart", "points_chart"]
 
 BOTTOM: Final = 105
 """Where the first player has no chance, in SVG user units."""
 MIDDLE, REACH = 127, 14
 """The capture axis, and the length of its longest bar."""
 FLOOR: Final = MIDDLE + REACH
-BOX: Final = f"0 0 {WIDTH} {FLOOR + FOOT}"
 
 
 def captures(positions: Sequence[Blooms]) -> list[tuple[int, ...]]:

@@ -23,7 +23,6 @@ from typing import Any, Final
 from blooms.core import end_notes
 from blooms.core.checked_json import parse_json
 from blooms.core.end_notes import OutOfTime
-from blooms.core.game import finish
 from blooms.core.position import BadRecord, GameError
 from blooms.core.row_text import short
 from blooms.core.variations import LONGEST, gather
@@ -32,7 +31,7 @@ from blooms.games.blooms.rules import DRAW, END, OWN, RESIGN, Blooms, Rules
 from blooms.games.blooms.text import begin
 from blooms.games.blooms.words import COLOURS
 
-__all__ = ["translated", "translating"]
+__all__ = ["translating"]
 
 ABSTRACT_BASES: Final = (4, 5, 6, 8, 10)
 ABSTRACT_DEFAULT: Final = 6
@@ -63,16 +62,11 @@ LEFT: Final = "abandoned"
 """The last word of a game that nobody has finished."""
 
 
-def translated(text: str) -> str:
-    """The record of a move list; empty for any other text.
+def translating(text: str) -> Generator[None, None, str]:
+    """The record of a move list; empty for any other text. Yields after every turn that it tries.
 
     Raises BadRecord, naming the turn, if the list is not a game of Blooms.
     """
-    return finish(translating(text))
-
-
-def translating(text: str) -> Generator[None, None, str]:
-    """Does the work of `translated` in slices: yields after every turn that it tries."""
     if len(text) > LONGEST or RECORD.match(text):
         return ""
     lower = text.lower()

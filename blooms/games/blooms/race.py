@@ -9,13 +9,12 @@ from blooms.drawing.shape import Shape
 from blooms.games.blooms.flowers import petal
 from blooms.games.blooms.paint import Paint
 
-__all__ = ["VIEW_BOX", "painted", "race"]
+__all__ = ["painted", "race"]
 
 MOST: Final = 20
 """The most petals; for a higher target each stands for several stones, one filled in part."""
 NEAR, FAR = 28, 49
 """The distances from the middle between which the petals lie."""
-VIEW_BOX: Final = "-50 -50 100 100"
 
 
 def race(seat: int, score: int, target: int, planned: int = 0) -> Shape:

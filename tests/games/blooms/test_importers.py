@@ -11,17 +11,22 @@ import pytest
 
 import blooms
 from blooms import record
-from blooms.core.game import Game
+from blooms.core.game import Game, finish
 from blooms.core.position import BadRecord
 from blooms.core.variations import gather
 from blooms.games.blooms import players as simple
 from blooms.games.blooms import sgf
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.hexes import board
-from blooms.games.blooms.importers import translated
+from blooms.games.blooms.importers import translating
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.words import COLOURS
 from tests.timing import slowdown
+
+
+def translated(text: str) -> str:
+    """The record of a move list; empty for any other text."""
+    return finish(translating(text))
 
 
 @pytest.mark.parametrize(

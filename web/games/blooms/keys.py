@@ -1,4 +1,4 @@
-"""The keys of Blooms and their actions. Pure: does not touch the page."""
+"""The keys that move the cursor on a board of Blooms. Pure: does not touch the page."""
 
 from __future__ import annotations
 
@@ -6,12 +6,7 @@ from typing import Final
 
 from blooms.games.blooms.hexes import Board
 
-__all__ = ["ACTIONS", "cursor"]
-
-ACTIONS: Final = {
-    "p": "autoplay", "t": "threats", "1": "colour-1", "2": "colour-2", "Backspace": "lift",
-}  # fmt: skip
-"""In addition to those of every page."""
+__all__ = ["cursor"]
 
 _ANGLES: Final = {
     "ArrowRight": 0, "ArrowDown": 90, "ArrowLeft": 180, "ArrowUp": 270,

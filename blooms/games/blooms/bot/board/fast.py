@@ -209,10 +209,6 @@ class FastPosition:
         assert plain == END
         return LAST
 
-    def plain(self, step: int) -> PlainStep:
-        """Convert a step of this board to one of rules.py."""
-        return END if step == LAST else Stone(step >> 1, OWN[self.seat][step & 1])
-
     def spell(self, steps: Sequence[int]) -> str:
         """A whole turn as record text: D4aE5b, or - for a pass."""
         names = board(self.rules.base).names
