@@ -1,7 +1,9 @@
 // The service worker: a whole version of the site is kept, or none.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import vm from "node:vm";
 import { own, run } from "./page.mjs";
 
 const BASE = "https://games.example/blooms/";
@@ -213,4 +215,11 @@ test("older versions of this folder are forgotten, and nothing else", async () =
   await made.send("activate");
   assert.deepEqual([...shelves.keys()], [...kept, `blooms ${BASE} ${site().version}`]);
   assert.deepEqual(made.did, ["claim"]);
+});
+
+test("a worker that a host has cut off is no script", () => {
+  const text = readFileSync(new URL("../../web/static/js/service_worker.js", import.meta.url), "utf8").trimEnd();
+  for (let at = text.indexOf("{") + 1; at < text.length - 1; at += 1)
+    if (";}\n".includes(text[at - 1]))
+      assert.throws(() => new vm.Script(text.slice(0, at)), { name: "SyntaxError" }, text.slice(at - 40, at));
 });
