@@ -214,4 +214,6 @@ def _written(text: str, sign: str) -> str:
 
 
 def _html(text: str) -> str:
-    return escape(_NOT_IN_XML.sub("\ufffd", text), quote=False).replace('"', "&quot;")
+    """Text for a page. Blogs run what stands in brackets, and makers of sites what is in braces."""
+    plain = escape(_NOT_IN_XML.sub("\ufffd", text), quote=False)
+    return plain.replace('"', "&quot;").replace("[", "&#91;").replace("{", "&#123;")

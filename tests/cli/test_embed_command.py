@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from base64 import b64decode
 from collections.abc import Callable
+from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from itertools import product
 
@@ -235,6 +237,16 @@ def test_signs_of_html_stay_text() -> None:
     for kind in ("element", "iframe", "figure", "markdown"):
         made = snippet(kind, board)
         assert "<b>" not in made and 'x">' not in made and "\0" not in made
+
+
+def test_what_blogs_would_run_stays_text() -> None:
+    """Shortcodes of WordPress; templates of Jekyll, Hugo, Eleventy and Ghost."""
+    codes = "[gallery] {{ site.title }} {% include secret %}"
+    board = Board("https://a.b/", "blooms/4/race-15/", codes, alt=codes, caption=codes, said=codes)
+    for kind in ("element", "iframe", "figure", "markdown", "wordpress", "ghost"):
+        made = snippet(kind, replace(board, drawn="data:,"))
+        assert not set("[{") & set(made)
+        assert codes in unescape(made)
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@
   const NOT_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
   const PLACE = /\{(\w+)([&*#?!]?)\}/g;
 
+  // Blogs run what stands in brackets, and makers of sites what is in braces.
   /** @type {(text: string) => string} */
   const html = (text) =>
     text
@@ -17,7 +18,9 @@
       .replaceAll("&", "&amp;")
       .replaceAll("<", "&lt;")
       .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;");
+      .replaceAll('"', "&quot;")
+      .replaceAll("[", "&#91;")
+      .replaceAll("{", "&#123;");
 
   /** @type {(text: string, sign: string) => string} */
   function written(text, sign) {
