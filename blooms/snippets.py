@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from html import escape
 from types import MappingProxyType
 from typing import Final
+from urllib.parse import quote
 
 from blooms import games
 from blooms.core.options import number_in
@@ -163,7 +164,7 @@ def _values(board: Board) -> dict[str, str]:
     return {
         "host": board.host,
         "attributes": "".join(f' {name}="{_html(text)}"' for name, text in attributes.items()),
-        "frame": f"{board.host}embed.html{query}{f'#{board.content}' if is_game else ''}",
+        "frame": f"{board.host}embed.html{query}{f'#{_address(board.content)}' if is_game else ''}",
         "link": _link(board),
         "words": board.words,
         "alt": board.alt,
@@ -187,7 +188,12 @@ def _link(board: Board) -> str:
     if board.exercise:
         return f"{page}?{board.exercise}={name if game in games.GAMES else board.content}"
     ply = board.options.get("ply", "")
-    return f"{page}{'' if number_in(ply) is None else f'?ply={ply}'}#{board.content}"
+    return f"{page}{'' if number_in(ply) is None else f'?ply={ply}'}#{_address(board.content)}"
+
+
+def _address(content: str) -> str:
+    """The content in an address, as JavaScript's encodeURI: no sign of it ends a link in a text."""
+    return quote(content, safe=";,/?:@&=+$-_.!~*'()#")
 
 
 def _filled(template: str, values: Mapping[str, str]) -> str:

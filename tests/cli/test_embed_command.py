@@ -239,6 +239,15 @@ def test_signs_of_html_stay_text() -> None:
         assert "<b>" not in made and 'x">' not in made and "\0" not in made
 
 
+def test_no_record_ends_the_link_that_holds_it() -> None:
+    content = "blooms/4/race-15/;0:a][/url]<b>`c"
+    board = Board("https://a.b/", content, "words", picture="https://a.b/p.png", alt="alt")
+    for kind in ("substack", "notion", "discourse", "bbcode"):
+        made = snippet(kind, board)
+        assert "/;0:a%5D%5B/url%5D%3Cb%3E%60c" in made
+        assert made.count("[/url]") == (2 if kind == "bbcode" else 0)
+
+
 def test_what_blogs_would_run_stays_text() -> None:
     """Shortcodes of WordPress; templates of Jekyll, Hugo, Eleventy and Ghost."""
     codes = "[gallery] {{ site.title }} {% include secret %}"

@@ -21,6 +21,7 @@ CONTENTS = {
         "go/9/3/sequential+komi-0-6.5-7/E5.D4.-;2:Gr~c3~bc~c3~9fe",
         "blocky/2/blob+even/5/7/hp/@((BRRY)GRY)/UR:cw.UR.LL:paint-G",
         'x"><script>',
+        "x)][/url]`\\ \xe9{{|^%41",
     ),
     "puzzle": ("daily", "blocky/daily", "abc-123"),
     "lesson": ("first", "go/capture", "blocky/turn"),

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { facts, run } from "./page.mjs";
 
 const { constants, snippets, captions } = facts("constants", "snippets", "captions");
-const world = { decodeURIComponent, Object };
+const world = { decodeURIComponent, encodeURI, Object };
 const { bloomsSnippets: made } = run("snippets.js", world, constants);
 
 test("every kind of every board is as Python has it", () => {

@@ -66,7 +66,8 @@
     );
   }
 
-  // The page that plays a game: the first game's, or the one named like the game.
+  // The page that plays a game: the first game's, or the one named like the game. What is written in an address as
+  // encodeURI has it does not end a link in a text.
   /** @param {SnippetBoard} board */
   function link({ host, content, exercise, options }) {
     if (!host) return "";
@@ -75,7 +76,7 @@
     const page = isNamed && game !== Object.keys(called)[0] ? `${host}${game}.html` : host;
     if (exercise) return `${page}?${exercise}=${isNamed ? rest.join("/") : content}`;
     const ply = new Map(options).get("ply") ?? "";
-    return `${page}${/^\d+$/.test(ply) ? `?ply=${ply}` : ""}#${content}`;
+    return `${page}${/^\d+$/.test(ply) ? `?ply=${ply}` : ""}#${encodeURI(content)}`;
   }
 
   /** @type {(kind: string, board: SnippetBoard) => string} */
@@ -91,7 +92,7 @@
     const values = {
       host,
       attributes: attributes.map(([name, text]) => ` ${name}="${html(text)}"`).join(""),
-      frame: `${host}embed.html${asked && `?${asked}`}${exercise ? "" : `#${content}`}`,
+      frame: `${host}embed.html${asked && `?${asked}`}${exercise ? "" : `#${encodeURI(content)}`}`,
       link: link(board),
       words: board.words,
       alt: board.alt,
