@@ -276,7 +276,7 @@ def test_of_ten_thousand_steps_a_frame_takes_the_last(
         const { contentWindow } = document.getElementById("board");
         for (let at = 1; at <= 10_000; at++)
             contentWindow.postMessage({ type: "blooms:goto", ply: at % 2 }, "*");
-        contentWindow.postMessage({ type: "blooms:x", v: 10n }, "*");
+        contentWindow.postMessage({ type: "blooms:focus", v: 10n }, "*");
     }""")
     page.wait_for_function("heard.some(([, kind]) => kind === 'blooms:error')")
     expect(frame.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/")

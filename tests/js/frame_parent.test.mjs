@@ -77,15 +77,16 @@ test("messages of several kinds keep their order", async () => {
 });
 
 test("messages of another kind, and strangers, are not heard", async () => {
-  const odd = [null, 7, "blooms:goto", {}, { type: 7 }, { type: { toString: 1 } }, { type: "other" }, []];
+  const odd = [null, 7, "blooms:goto", {}, { type: 7 }, { type: { toString: 1 } }, { type: "other" }, [], ["blooms:goto"]];
+  odd.push(...Array.from({ length: 10_000 }, (_, at) => ({ type: `blooms:${at}` })));
   assert.deepEqual(await obeyed(odd), []);
   assert.deepEqual(await obeyed([{ type: "blooms:goto" }], {}), []);
 });
 
 test("a message that is not JSON is refused", async () => {
-  const circle = { type: "blooms:x" };
+  const circle = { type: "blooms:load" };
   circle.own = circle;
-  for (const data of [{ type: "blooms:x", value: 10n }, circle]) {
+  for (const data of [{ type: "blooms:goto", value: 10n }, circle]) {
     const [told] = await obeyed([data, data]);
     assert.deepEqual(told, { type: "blooms:error", message: "this message is not JSON" });
   }

@@ -52,10 +52,11 @@ def test_a_page_around_it_loads_games_with_players_and_is_told(
     assert table.view()[":root", "@data-theme"] == "dark"
     sized()
     assert told() == [{"type": "blooms:resize", "height": 640.0}]
-    ask(type="blooms:load", record="rubbish")
-    (error,) = told()
-    assert error["type"] == "blooms:error" and error["message"]
-    assert record_of(table) == game.record(first)
+    for wrong in ({"record": "rubbish"}, {"record": 7}, {"puzzle": "none"}, {"lesson": "none"}, {}):
+        ask(type="blooms:load", **wrong)
+        (error,) = told()
+        assert error["type"] == "blooms:error" and error["message"]
+        assert record_of(table) == game.record(first)
     ask(type="blooms:read", text=f"A file: {game.record(first, second)};1:So")
     assert told() == [{"type": "blooms:record", "record": f"{game.record(first, second)};1:So"}]
     assert record_of(table) == game.record(first), "what is read for another page is not opened"

@@ -75,10 +75,14 @@ def _open_exercise(page: Page) -> None:
     """Open the lesson or puzzle that the address names."""
     for kind in ("puzzle", "lesson"):
         if (name := parameters().get(kind)) and not page.features.lessons.open(name):
-            why = tr("There is no lesson or puzzle {name} here.", name=name[:20])
+            why = _missing(name)
             page.stage.notice(why)
             if is_framed():
                 _tell(type="blooms:error", message=why)
+
+
+def _missing(name: str) -> str:
+    return tr("There is no lesson or puzzle {name} here.", name=name[:20])
 
 
 async def _obey(page: Page, text: str) -> None:
@@ -96,7 +100,12 @@ async def _obey(page: Page, text: str) -> None:
                 "type": "blooms:load",
                 "lesson": str(name),
             }:
-                page.features.lessons.open(name)
+                if not page.features.lessons.open(name):
+                    raise GameError(_missing(name))
+            case {"type": "blooms:load"}:
+                raise GameError(
+                    "what is loaded is a record, or names a puzzle or a lesson, as text"
+                )
             case {"type": "blooms:focus"}:
                 page.stage.focus()
             case {"type": "blooms:goto", "ply": int(ply)}:

@@ -5,6 +5,8 @@
   if (parent === window) return;
 
   const QUIET = 150; // milliseconds
+  // What is obeyed (web/page/input/embed.py). Of any other kind there is no end.
+  const KINDS = ["load", "read", "focus", "goto", "theme"].map((name) => `blooms:${name}`);
   let settling = 0;
   let sent = 0;
   let latest = 0;
@@ -66,7 +68,7 @@
       }
       addEventListener("message", ({ source, data }) => {
         const type = data?.type;
-        if (source !== parent || typeof type !== "string" || !type.startsWith("blooms:")) return;
+        if (source !== parent || !KINDS.includes(type)) return;
         const text = written(data);
         if (!text) return;
         waiting.delete(type); // to its place in the order
