@@ -106,12 +106,16 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             return
         if not 0 <= int(action) < self.view.actions:
             raise IllegalMove(f"{action} is not an action from 0 to {self.view.actions - 1}")
+        move = self.view.move(self.position, self.seat, int(action))
+        position, chosen = self.position, [*self.chosen, move]
+        if len(chosen) == len(position.movers):
+            step = chosen[0] if len(chosen) == 1 else tuple(chosen)
+            position, chosen = self.view.settle(position.play(step)), []
+        elif move not in position.moves(self.seat):
+            raise IllegalMove(f"{move}: {agent} cannot play it")
         self._cumulative_rewards[agent] = 0
         self._clear_rewards()
-        self.chosen.append(self.view.move(self.position, self.seat, int(action)))
-        if len(self.chosen) == len(self.position.movers):
-            step = self.chosen[0] if len(self.chosen) == 1 else tuple(self.chosen)
-            self.position, self.chosen = self.view.settle(self.position.play(step)), []
+        self.position, self.chosen = position, chosen
         if (shares := self.position.outcome()) is not None:
             self.rewards = dict(zip(self.agents, self.rewards_of(shares), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)

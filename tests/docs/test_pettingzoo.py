@@ -163,3 +163,21 @@ def test_what_is_no_action_is_illegal(head: str) -> None:
             env.step(action)
     with pytest.raises(GameError, match="render_mode: 'human' is not one of ansi, svg"):
         GameEnv(head, render_mode="human")
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_an_illegal_action_changes_nothing(head: str) -> None:
+    env, refused = GameEnv(head), 0
+    env.reset(seed=1)
+    for seed in range(9):
+        if env.terminations[env.agent_selection]:
+            break
+        mask = env.observe(env.agent_selection)["action_mask"]
+        before = env.position, env.chosen, env.agent_selection, env.rewards
+        for action in np.flatnonzero(mask == 0)[:3]:
+            with pytest.raises(IllegalMove):
+                env.step(int(action))
+            assert (env.position, env.chosen, env.agent_selection, env.rewards) == before
+            refused += 1
+        play_on(env, seed, 1)
+    assert refused
