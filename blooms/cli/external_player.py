@@ -85,6 +85,7 @@ class Program:
         self._reader.start()
         self._ask(f"boardsize {base}")
         self._ask(f"blooms-rules {'territory' if target is None else f'race {target}'}")
+        self._ask("clear_board")
 
     def _read(self, process: subprocess.Popen[str]) -> None:
         """Runs in a thread of its own: a pipe has no time limit."""
