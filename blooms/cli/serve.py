@@ -20,7 +20,10 @@ from typing import BinaryIO
 from blooms.cli.command import number_from
 from blooms.core.position import GameError
 
-__all__ = ["HOST", "Files", "Server", "add_arguments", "open_server", "serve", "serving", "site"]
+__all__ = [
+    "HOST", "Files", "Server", "add_arguments", "answering", "open_server", "serve", "serving",
+    "site",
+]  # fmt: skip
 
 HOST = "127.0.0.1"
 HOSTS = (HOST, "localhost", "[::1]")
@@ -150,14 +153,21 @@ def open_server(folder: Path, port: int | None = None) -> Server:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """Serve `folder` on a free port within the block; yields the address, ending in `/`."""
-    with open_server(folder, 0) as server:
+def answering(server: Server) -> Iterator[Server]:
+    """Let a server answer within the block, in a thread of its own, and close it."""
+    with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
-            yield server.url
+            yield server
         finally:
             server.shutdown()
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve `folder` on a free port within the block; yields the address, ending in `/`."""
+    with answering(open_server(folder, 0)) as server:
+        yield server.url
 
 
 def serve(folder: Path, port: int | None, browser: bool, whole: Future[Path] | None = None) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from blooms.cli.serve import HOST, Files, Server
+from blooms.cli.serve import HOST, Files, Server, answering
 
 PORTAL = b"<!doctype html><title>Log in</title><p>Log in to use this network.</p></html>"
 ANALYTICS = b"<script src='https://count.example/count.js'></script>"
@@ -105,12 +105,8 @@ class PlainHost(Files):
 def plain_host(folder: Path, policy: str = "") -> Iterator[str]:
     """Serve `folder` from a host that knows few types; gives its address."""
     handler = partial(PlainHost, directory=str(folder), policy=policy)
-    with Server((HOST, 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield server.url
-        finally:
-            server.shutdown()
+    with answering(Server((HOST, 0), handler)) as server:
+        yield server.url
 
 
 @contextmanager
@@ -118,11 +114,9 @@ def spoiling(folder: Path) -> Iterator[Faults]:
     """Serve `folder` with faults that can be changed meanwhile."""
     faults = Faults()
     handler = partial(Spoiling, directory=str(folder), faults=faults)
-    with Server((HOST, 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with answering(Server((HOST, 0), handler)) as server:
         faults.url = server.url
         try:
             yield faults
         finally:
             faults.over.set()
-            server.shutdown()

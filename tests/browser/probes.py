@@ -8,7 +8,6 @@ did; in an empty page without a policy they all do.
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -18,7 +17,7 @@ from urllib.parse import quote, unquote, urlsplit
 
 from playwright.sync_api import Frame, Page, Worker
 
-from blooms.cli.serve import HOST, Files, Server
+from blooms.cli.serve import HOST, Files, Server, answering
 
 SCRIPT = "const s = document.createElement('script');"
 PICTURE = "http://www.w3.org/2000/svg"
@@ -199,12 +198,8 @@ def listening(folder: Path) -> Iterator[Recorder]:
     recorder = Recorder()
     handler = partial(Listening, directory=str(folder), recorder=recorder)
     with (
-        Server((HOST, 0), handler) as near,
-        Server((HOST, 0), handler) as far,
+        answering(Server((HOST, 0), handler)) as near,
+        answering(Server((HOST, 0), handler)) as far,
     ):
-        for server in (near, far):
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-        recorder.near, recorder.far = (server.url for server in (near, far))
+        recorder.near, recorder.far = near.url, far.url
         yield recorder
-        for server in (near, far):
-            server.shutdown()

@@ -1,6 +1,5 @@
 """Hosts that let browsers keep every file for a year: a page runs files of its own version only."""
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -10,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from blooms.cli.serve import HOST, Files, Server
+from blooms.cli.serve import HOST, Files, Server, answering
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import play, ready, visit, wait_for_person
 
@@ -48,12 +47,8 @@ class Keeping(Files):
 @contextmanager
 def keeping(folder: Path, older: dict[str, bytes], times: int) -> Iterator[str]:
     handler = partial(Keeping, directory=str(folder), older=older, times=[times])
-    with Server((HOST, 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        try:
-            yield server.url
-        finally:
-            server.shutdown()
+    with answering(Server((HOST, 0), handler)) as server:
+        yield server.url
 
 
 def edition_of(script: bytes) -> bytes:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from pathlib import Path
-from threading import Thread
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -14,7 +13,7 @@ from playwright.sync_api import Frame, Page, Route, expect
 
 from blooms import record
 from blooms.cli import embed
-from blooms.cli.serve import HOST, Files, Server
+from blooms.cli.serve import HOST, Files, Server, answering
 from blooms.games.blooms.learn import puzzles
 from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
@@ -36,12 +35,9 @@ def open_host(site_folder: Path, traffic: Traffic) -> Iterator[str]:
             super().end_headers()
 
     handler = partial(Open, directory=str(site_folder))
-    with Server((HOST, 0), handler) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        url = server.url
-        traffic.origins.add(url)
-        yield url
-        server.shutdown()
+    with answering(Server((HOST, 0), handler)) as server:
+        traffic.origins.add(server.url)
+        yield server.url
 
 
 HEAR = """

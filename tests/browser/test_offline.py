@@ -4,7 +4,6 @@ import json
 import os
 import shutil
 import struct
-import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 from itertools import count
@@ -14,7 +13,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from blooms.cli.serve import Server, open_server
+from blooms.cli.serve import Server, answering, open_server
 from tests.browser.conftest import SUB_PATH, OpenPage, Traffic
 from tests.browser.faults import KINDS, spoiling
 from tests.browser.page_driver import (
@@ -160,10 +159,8 @@ def offline_page(open_page: OpenPage) -> Page:
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server of an empty folder `site`, which a test fills and may stop."""
     (tmp_path / "site").mkdir()
-    with open_server(tmp_path / "site", 0) as opened:
-        threading.Thread(target=opened.serve_forever, daemon=True).start()
+    with answering(open_server(tmp_path / "site", 0)) as opened:
         yield opened
-        opened.shutdown()
 
 
 def put(folder: Path, files: dict[str, bytes]) -> None:

@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -159,11 +158,9 @@ def begun(tmp_path: Path) -> Iterator[tuple[str, Future[Path]]]:
         (tmp_path / folder).mkdir()
         for name in files:
             (tmp_path / folder / name).write_text(f"{name} of the {folder}")
-    with serve.open_server(tmp_path / "first", 0) as server:
+    with serve.answering(serve.open_server(tmp_path / "first", 0)) as server:
         server.whole = Future()
-        threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server.url, server.whole
-        server.shutdown()
 
 
 def read(address: str) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from blooms import record
 from blooms.cli.command import Parser, carry_out
@@ -102,21 +103,25 @@ def _bent(rng: random.Random) -> str:
     return text
 
 
-def main() -> int:
-    words = Parser(prog="python -m tests.long.fuzz", description=__doc__)
-    words.add_argument("--records", type=int, default=1_000_000)
+def search(
+    program: str, what: str, count: int, block: int, found: Callable[[int, int], Iterator[str]]
+) -> int:
+    """The command that looks through so many "records" or "files", by default; 1 for a breach."""
+    words = Parser(prog=program)
+    words.add_argument(f"--{what}", dest="count", type=int, default=count)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
-    block = 10_000
-    for number in range(0, asked.records, block):
-        few = min(block, asked.records - number)
-        for breach in breaches(few, asked.seed + number):
+    for number in range(0, asked.count, block):
+        few = min(block, asked.count - number)
+        for breach in found(few, asked.seed + number):
             print(breach)
             return 1
-        print(f"\r{number + few} of {asked.records} records", end="", file=sys.stderr)
-    print(f"\n{asked.records} records, 0 breaches")
+        print(f"\r{number + few} of {asked.count} {what}", end="", file=sys.stderr)
+    print(f"\n{asked.count} {what}, 0 breaches")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tests.long.fuzz", main))
+    PROGRAM = "python -m tests.long.fuzz"
+    work = partial(search, PROGRAM, "records", 1_000_000, 10_000, breaches)
+    sys.exit(carry_out(PROGRAM, work))

@@ -11,12 +11,14 @@ import re
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 
 import blooms
 from blooms import files, record
-from blooms.cli.command import Parser, carry_out
+from blooms.cli.command import carry_out
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
+from tests.long.fuzz import search
 
 SLOW = 20.0
 """Seconds of the processor in which every file is read, on any machine."""
@@ -94,21 +96,7 @@ def _bent(rng: random.Random) -> str | bytes:
     return bytes(data)
 
 
-def main() -> int:
-    words = Parser(prog="python -m tests.long.fuzz_files", description=__doc__)
-    words.add_argument("--files", type=int, default=100_000)
-    words.add_argument("--seed", type=int, default=1)
-    asked = words.parse_args()
-    block = 1_000
-    for number in range(0, asked.files, block):
-        few = min(block, asked.files - number)
-        for breach in breaches(few, asked.seed + number):
-            print(breach)
-            return 1
-        print(f"\r{number + few} of {asked.files} files", end="", file=sys.stderr)
-    print(f"\n{asked.files} files, 0 breaches")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(carry_out("python -m tests.long.fuzz_files", main))
+    PROGRAM = "python -m tests.long.fuzz_files"
+    work = partial(search, PROGRAM, "files", 100_000, 1_000, breaches)
+    sys.exit(carry_out(PROGRAM, work))
