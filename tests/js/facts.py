@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 
-from blooms import pasted, record
+from blooms import games, pasted, record
 from blooms.core import end_notes
 from blooms.core.game import Game
 from blooms.core.signs import DASHES
@@ -60,7 +60,7 @@ def changed(whole: str) -> list[str]:
     return texts
 
 
-def games() -> list[Game]:
+def sample() -> list[Game]:
     """Puzzles, and random games of every ruleset, from the start and from their middle."""
     found: list[Game] = [record.read(each.record) for each in puzzles.puzzles()]
     rng = random.Random(1)
@@ -129,7 +129,7 @@ def shown() -> list[tuple[str, list[dict[str, object]]]]:
     trees = [(each, record.read_tree(each)) for each in ENDED]
     return [(each, positions(tree.game, tree.comments)) for each, tree in trees] + [
         (written, positions(game))
-        for game in games()
+        for game in sample()
         for written in {game.record, f"{game.head}/{text.fold(game.turns)}"}
     ]
 
