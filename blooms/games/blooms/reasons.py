@@ -115,23 +115,8 @@ def words(why: Reason, player: str) -> str:
             return tr("Misses a move that wins at once.")
         case MissesWin(count):
             return tr("Misses a win in {count} moves.", count=count)
-        case Hangs(((size, cell),), 1, 1, bait) if bait:
-            return tr("Captures {count}, and then loses {bloom}.",
-                      count=bait, bloom=_bloom(size, cell))  # fmt: skip
-        case Hangs(((size, cell),), 1, 1):
-            return tr("Leaves {bloom} with one empty cell beside it.", bloom=_bloom(size, cell))
-        case Hangs(((size, cell),), _, 1):
-            return tr("Leaves {bloom} with two empty cells beside it, which one move fills.",
-                      bloom=_bloom(size, cell))  # fmt: skip
-        case Hangs(((size, cell),), _, _):
-            return tr("Leaves {bloom} to be captured two moves later.", bloom=_bloom(size, cell))
-        case Hangs(blooms, _, turns, _):
-            count = sum(size for size, _ in blooms)
-            if turns == 1:
-                return tr("Leaves {blooms} blooms, {count} stones, to be captured by one move.",
-                          blooms=len(blooms), count=count)  # fmt: skip
-            return tr("Leaves {blooms} blooms, {count} stones, to be captured two moves later.",
-                      blooms=len(blooms), count=count)  # fmt: skip
+        case Hangs():
+            return _hangs(why)
         case Misses(1, cell):
             return tr("Misses the capture of the stone at {cell}.", cell=cell)
         case Misses(count, cell):
@@ -156,6 +141,26 @@ def words(why: Reason, player: str) -> str:
                       free=free, instead=instead)  # fmt: skip
         case _:
             assert_never(why)
+
+
+def _hangs(why: Hangs) -> str:
+    """That blooms are captured, as a sentence."""
+    match why:
+        case Hangs(((size, cell),), 1, 1, bait) if bait:
+            return tr("Captures {count}, and then loses {bloom}.",
+                      count=bait, bloom=_bloom(size, cell))  # fmt: skip
+        case Hangs(((size, cell),), 1, 1):
+            return tr("Leaves {bloom} with one empty cell beside it.", bloom=_bloom(size, cell))
+        case Hangs(((size, cell),), _, 1):
+            return tr("Leaves {bloom} with two empty cells beside it, which one move fills.",
+                      bloom=_bloom(size, cell))  # fmt: skip
+        case Hangs(((size, cell),)):
+            return tr("Leaves {bloom} to be captured two moves later.", bloom=_bloom(size, cell))
+    count = sum(size for size, _ in why.blooms)
+    return tr("Leaves {blooms} blooms, {count} stones, to be captured by one move."
+              if why.turns == 1 else
+              "Leaves {blooms} blooms, {count} stones, to be captured two moves later.",
+              blooms=len(why.blooms), count=count)  # fmt: skip
 
 
 def motif(why: Reason) -> Motif:
