@@ -6,6 +6,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older Python gets a sentence,
     sys.exit("Blooms needs Python 3.11 or newer.")
 
 import re
+from argparse import Namespace
 from collections.abc import Sequence
 from concurrent.futures import Future
 from pathlib import Path
@@ -36,6 +37,28 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def _command(words: Sequence[str] | None) -> None:
     """Raises GameError when something is missing or refused, and OSError."""
+    asked = _parsed(words)
+    try:
+        match asked.command:
+            case "preview":
+                _preview(asked)
+            case "build":
+                _build(asked)
+            case _:
+                with opening(CACHE / "site") as (folder, whole):
+                    hide()
+                    whole.add_done_callback(_tell)
+                    serve(folder, asked.port, not asked.no_browser, whole)
+    except (BuildRefused, NotAvailable) as error:
+        raise GameError(str(error)) from error
+    except OSError as error:
+        if not error.filename:  # a stream, not a file
+            raise
+        raise GameError(_not_written(error)) from error
+
+
+def _parsed(words: Sequence[str] | None) -> Namespace:
+    """What is asked for."""
     parser = Parser(prog=PROGRAM, description="Play Blooms in your browser.")
     add_arguments(parser)
     commands = parser.add_subparsers(dest="command", metavar="build DIR | preview RECORD FILE")
@@ -57,41 +80,37 @@ def _command(words: Sequence[str] | None) -> None:
     preview.add_argument("--width", type=number_from(160, 4000, "width"), default=1200)
     preview.add_argument("--height", type=number_from(160, 4000, "height"), default=630)
     asked = parser.parse_args(words)
-    try:
-        if asked.command == "preview":
-            shown = subject(asked.record).tree
-            if shown is None:
-                raise GameError("the puzzle of the day is another one tomorrow: name the puzzle")
-            board = picture(shown, Style(coordinates=False))
-            with Workshop(CACHE) as shop:
-                write_card(board, asked.file, asked.width, asked.height, shop)
-            print(asked.file)
-        elif asked.command == "build":
-            if not (asked.folder or asked.single or asked.npm):
-                builder.error("name a folder, or a file after --single")
-            if asked.address and not re.fullmatch(r"https?://[^\s\"'<>?#]+/", asked.address):
-                builder.error("--address: give the whole address of a folder: https://…/")
-            if asked.folder:
-                print(report(build(asked.folder, address=asked.address, docs=asked.docs)))
-            if asked.npm:
-                with Workshop(CACHE) as shop:
-                    package = board_package(shop)
-                asked.npm.mkdir(parents=True, exist_ok=True)
-                for name, data in package.items():
-                    (asked.npm / name).write_bytes(data)
-            if asked.single:
-                print(f"{asked.single}  {megabytes(build_single(asked.single))}")
-        else:
-            with opening(CACHE / "site") as (folder, whole):
-                hide()
-                whole.add_done_callback(_tell)
-                serve(folder, asked.port, not asked.no_browser, whole)
-    except (BuildRefused, NotAvailable) as error:
-        raise GameError(str(error)) from error
-    except OSError as error:
-        if not error.filename:  # a stream, not a file
-            raise
-        raise GameError(_not_written(error)) from error
+    if asked.command == "build":
+        if not (asked.folder or asked.single or asked.npm):
+            builder.error("name a folder, or a file after --single")
+        if asked.address and not re.fullmatch(r"https?://[^\s\"'<>?#]+/", asked.address):
+            builder.error("--address: give the whole address of a folder: https://…/")
+    return asked
+
+
+def _preview(asked: Namespace) -> None:
+    """Draw the picture that stands beside a link."""
+    shown = subject(asked.record).tree
+    if shown is None:
+        raise GameError("the puzzle of the day changes every day: name the puzzle")
+    board = picture(shown, Style(coordinates=False))
+    with Workshop(CACHE) as shop:
+        write_card(board, asked.file, asked.width, asked.height, shop)
+    print(asked.file)
+
+
+def _build(asked: Namespace) -> None:
+    """Write the site, the npm package, the site as one file: what is asked for of these."""
+    if asked.folder:
+        print(report(build(asked.folder, address=asked.address, docs=asked.docs)))
+    if asked.npm:
+        with Workshop(CACHE) as shop:
+            package = board_package(shop)
+        asked.npm.mkdir(parents=True, exist_ok=True)
+        for name, data in package.items():
+            (asked.npm / name).write_bytes(data)
+    if asked.single:
+        print(f"{asked.single}  {megabytes(build_single(asked.single))}")
 
 
 def _tell(whole: Future[Path]) -> None:
