@@ -48,7 +48,7 @@ def _show(asked: argparse.Namespace) -> int:
 
     shown = embed.subject(asked.record)
     if (tree := shown.tree) is None:
-        raise GameError("the puzzle of the day is another one tomorrow: name the puzzle")
+        raise GameError("the puzzle of the day changes every day: name the puzzle")
     style = Style(asked.size, asked.names == "on")
     if asked.svg:
         print(figures.picture(tree, style), end="")

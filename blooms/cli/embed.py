@@ -29,7 +29,7 @@ WIDE: Final = 480
 @dataclass(frozen=True)
 class Subject:
     """What is shown. `content` is a record, or the name of an exercise of this kind; `tree` is the
-    game, None for the puzzle of the day, which is another one tomorrow; `task` is an exercise's.
+    game, None for the puzzle of the day, which changes every day; `task` is an exercise's.
     """
 
     content: str
@@ -85,7 +85,7 @@ def embed(shown: Subject, kind: str, asked: Asked) -> str:
     host = asked.host or shown.host or HOST
     board = _board(shown, asked, host if host.endswith("/") else f"{host}/")
     if kind == "figure" and not (board.picture or board.drawn):
-        raise GameError("the puzzle of the day is another one tomorrow: a picture cannot show it")
+        raise GameError("the puzzle of the day changes every day: a picture cannot show it")
     return snippets.snippet(kind, board) + "\n"
 
 

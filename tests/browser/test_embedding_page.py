@@ -60,7 +60,7 @@ def test_an_author_finds_every_snippet(
     page.locator(".shelf button:visible").nth(1).click()
     expect(copy).to_be_enabled()
 
-    # The other forms; the board of the day of Blocky is another one tomorrow as well.
+    # The other forms; the board of the day of Blocky changes every day too.
     page.locator("[name=form]").select_option("diagram")
     page.locator("[name=names]").select_option("off")
     kinds.select_option("element")

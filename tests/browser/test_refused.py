@@ -213,7 +213,7 @@ def test_where_no_canvas_is_read_the_picture_comes_as_svg(sharing: Page) -> None
     save(sharing, "png")
     shown = sharing.locator("dialog.file")
     expect(shown.get_by_role("heading")).to_have_text("blooms.svg")
-    expect(shown).to_contain_text("This browser makes no such picture. Here it is as SVG.")
+    expect(shown).to_contain_text("cannot make this kind of picture. Here it is as SVG.")
     name, data = saved_by(sharing, shown.get_by_role("button", name="Save").click)
     assert name == "blooms.svg" and data.startswith(b"<svg")
     sharing.close()

@@ -262,7 +262,7 @@ def test_what_blogs_would_run_stays_text() -> None:
     ("words", "said"),
     [
         (("?puzzle=none",), "there is no puzzle 'none' here"),
-        (("?puzzle=daily", "--as", "figure"), "the puzzle of the day is another one tomorrow"),
+        (("?puzzle=daily", "--as", "figure"), "the puzzle of the day changes every day"),
         ((GO, "--ply", "4"), "ply: '4' is not a turn from 0 to 3, nor last"),
         (("go/9/3/sequential/Z9",), ""),
     ],

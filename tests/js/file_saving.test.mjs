@@ -127,7 +127,7 @@ test("a file that the browser neither saves nor shares is shown with the reason"
     await save();
     assert.ok(
       body.inside[0].words.includes(
-        "This browser saves no files. Copy the text, or open this page in another browser.",
+        "This browser cannot save files. Copy the text, or open this page in another browser.",
       ),
     );
   }

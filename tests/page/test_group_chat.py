@@ -249,7 +249,7 @@ def test_lines_in_the_address_reach_the_game(host: Any, guests: list[Device]) ->
 def test_a_seat_played_on_two_devices_is_told(host: Any, guests: list[Device]) -> None:
     other = Device(str(guests[0].member.room.invitation), 0)
     paste(host, other.move("A1"))
-    told = "Somebody else plays Black too: agree who does, and the other changes the seat."
+    told = "Somebody else plays Black too: agree who does, and the other takes another seat."
     assert host.view().text('[data-role="notice"] span') == told
     host.press(Press("messages"))
     assert rows(host, "room-troubles")[0] == told

@@ -104,8 +104,8 @@ def test_who_joins_is_told_which_seats_have_lines() -> None:
     assert words.taken(None, one.room) == set() and words.seats_taken([], NAMES) == ""
     found = words.taken(None, told(moved(one), moved(two)).room)
     assert words.seats_taken(found, NAMES) == (
-        "Somebody plays here already: Black, White. Take such a seat only if it is you, on "
-        "another device."
+        "Somebody plays here already: Black, White. "
+        "Take one of these seats only if that is you, on another device."
     )
 
 

@@ -106,7 +106,7 @@ def test_a_browser_that_cannot_print_says_so(open_table: OpenTable, browser: Fak
     with broken(browser, "window.print", "missing"):
         table.press(Press("print"))
         run_timers(browser)
-    assert notice(table) == "This browser prints no pages: save a picture of the game instead."
+    assert notice(table) == "This browser cannot print pages: save a picture of the game instead."
 
 
 def test_sound_comes_back_with_the_device(open_table: OpenTable, browser: FakeBrowser) -> None:

@@ -36,7 +36,7 @@ ATTRIBUTES: Final = (
         is_live=True,
     ),
     Attribute("ply", "the move shown first: a number, or last", is_live=True),
-    Attribute("diagram", "shows one position alone, without a frame and buttons", is_live=True),
+    Attribute("diagram", "shows one position alone, without a frame or buttons", is_live=True),
     Attribute("small", "a small board: the position, its caption and its steps", is_live=True),
     Attribute("caption", "the words below a diagram or small board, instead of the comment",
               is_live=True),

@@ -9,7 +9,7 @@ from web.page.saves.troubles import Doubled, TooMany, Trouble, Unread, Unsaved, 
     ("trouble", "words"),
     [
         (Unread("it is damaged"), "could not be read (it is damaged). It has been kept"),
-        (Unsaved(is_full=True), "storage is full. Delete some under My games."),
+        (Unsaved(is_full=True), "storage is full. Delete some games under My games."),
         (Unsaved(is_full=False), "cannot be saved here; copy its notation"),
         (TooMany(51), "51 games are saved"),
         (Doubled(), "also open in another tab"),

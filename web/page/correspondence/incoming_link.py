@@ -118,9 +118,7 @@ class IncomingLinks(Feature):
         if arrival.kind == "next" or host_seat is not None:
             host.do(events.ReceiveLink(theirs.turns, joined))
             if host.session.ply > len(theirs.turns):
-                self._screen.notice(
-                    tr("The answer that you thought out before has been played: send it.")
-                )
+                self._screen.notice(tr("The answer that you planned has been played: send it."))
             return
         match arrival.kind:
             case "resigned":

@@ -135,8 +135,8 @@ def rematch(session: Session, agreed: Terms) -> str:
     if is_invited(session, agreed):
         return tr("{player} offers a rematch.", player=sender(agreed))
     if name := named(session):
-        return tr("You have offered a rematch. {player} accepts it by your link.", player=name)
-    return tr("You have offered a rematch. Your friend accepts it by your link.")
+        return tr("You have offered a rematch. {player} can accept it with your link.", player=name)
+    return tr("You have offered a rematch. Your friend can accept it with your link.")
 
 
 def what_follows(session: Session, agreed: Terms) -> str:

@@ -28,7 +28,8 @@ def status(member: Member, names: Names) -> str:
         return ""
     number = tr("Round {number}", number=state.round.number)
     if member.seat in state.round.contested:
-        sentence = tr("two devices play {player}: one changes the seat", player=names(member.seat))
+        player = names(member.seat)
+        sentence = tr("two devices play {player}: one has to change seats", player=player)
     elif member.may_move:
         sentence = tr("your move, {player}", player=names(member.seat or 0))
         if member.has_news:
@@ -158,7 +159,7 @@ def taken_twice(member: Member, names: Names) -> str:
         return ""
     if member.may_change_seat:
         return tr(
-            "Somebody else plays {player} too: agree who does, and the other changes the seat.",
+            "Somebody else plays {player} too: agree who does, and the other takes another seat.",
             player=names(member.seat),
         )
     return tr(
@@ -179,8 +180,8 @@ def seats_taken(seats: Iterable[int], names: Names) -> str:
     if not (seats := sorted(seats)):
         return ""
     return tr(
-        "Somebody plays here already: {players}. Take such a seat only if it is you, on another "
-        "device.",
+        "Somebody plays here already: {players}. "
+        "Take one of these seats only if that is you, on another device.",
         players=_listed(seats, names),
     )
 

@@ -50,7 +50,7 @@ def told(trouble: Trouble) -> str:
         case Unsaved(is_full=True):
             return tr(
                 "This game cannot be saved: the browser's storage is full. "
-                "Delete some under My games."
+                "Delete some games under My games."
             )
         case Unsaved():
             return tr("This game cannot be saved here; copy its notation from Share.")

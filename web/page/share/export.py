@@ -68,7 +68,7 @@ async def _save(host: Host, part: Session, now: float, form: str, caption: tuple
         else:
             made = captioned_png(_bytes(await paint.png(drawn, WIDTH)), words)
     except Exception:  # Browsers raise different errors where they let no page read a canvas.
-        why = tr("This browser makes no such picture. Here it is as SVG.")
+        why = tr("This browser cannot make this kind of picture. Here it is as SVG.")
         window.bloomsFile.offer(to_js(drawn.encode()), f"{name}.svg", SVG, why)
         return
     kind = "gif" if form == "gif" else "png"

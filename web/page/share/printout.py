@@ -48,7 +48,7 @@ class Printout(Feature):
 
     def _print(self) -> None:
         if not device.print_page():
-            words = tr("This browser prints no pages: save a picture of the game instead.")
+            words = tr("This browser cannot print pages: save a picture of the game instead.")
             self._screen.notice(words)
         self._extent = WHOLE  # which the browser's own menu prints
 

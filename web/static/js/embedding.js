@@ -78,7 +78,7 @@
     return board;
   }
 
-  // Whether it is another one tomorrow.
+  // Whether it changes every day.
   const isDaily = () => kind.value === "puzzle" && /^(?:blocky\/)?daily$/.test(chosen.puzzle);
 
   // What a link to it says.
@@ -143,7 +143,7 @@
     const why =
       wrong(board) ||
       (as.value === "figure" && isDaily()
-        ? say("The puzzle of the day is another one tomorrow: a picture cannot show it.")
+        ? say("The puzzle of the day changes every day, so a picture cannot show it.")
         : "");
     tell("wrong", found.kind !== "puzzle" && found.kind !== "lesson" && !board.game ? why : "");
     tell("wrong-snippet", why);
@@ -197,7 +197,7 @@
       const bytes = await window.bloomsPaint.png(text, isCard ? 1200 : 2 * Number(size.value));
       window.bloomsFile.save(bytes, `${name}.png`, "image/png");
     } catch {
-      const why = say("This browser makes no such picture. Here it is as SVG.");
+      const why = say("This browser cannot make this kind of picture. Here it is as SVG.");
       window.bloomsFile.offer(new TextEncoder().encode(text), `${name}.svg`, "image/svg+xml", why);
     }
   }

@@ -125,8 +125,8 @@
   /** @param {File} file */
   function refused(file) {
     const why = file.type.startsWith("image/")
-      ? say("This browser saves no files. Hold the picture to keep it, or open this page in another browser.")
-      : say("This browser saves no files. Copy the text, or open this page in another browser.");
+      ? say("This browser cannot save files. Hold the picture to keep it, or open this page in another browser.")
+      : say("This browser cannot save files. Copy the text, or open this page in another browser.");
     return show(file, why);
   }
 

@@ -73,7 +73,7 @@ def task(goal: Goal) -> str:
         case "retake":
             return tr("Capture with your second move.")
         case "points":
-            return tr("Have 1 point." if count == 1 else "Have {count} points.", count=count)
+            return tr("Reach 1 point." if count == 1 else "Reach {count} points.", count=count)
         case "win":
             return tr("Win this turn.")
         case _:
