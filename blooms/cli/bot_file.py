@@ -70,7 +70,7 @@ def chooser(file: Path, caught: Caught = (Exception, SystemExit)) -> Chooser:
         random.seed(seed)
         turn = _run(file, lambda: choose(game), caught, beside)
         if not isinstance(turn, str):
-            what = short(repr(turn))
+            what = "None" if turn is None else type(turn).__name__[:24]  # `repr` is the file's own
             raise BotError(f"choose returned {what}, which is not the text of a turn", file.name)
         after(game, turn, file.name)
         return turn
@@ -115,8 +115,11 @@ def _run(file: Path, work: Callable[[], T], caught: Caught, beside: dict[str, Mo
 def _sentence(why: BaseException) -> str:
     if isinstance(why, BotError):
         return why.why
-    message = why.msg if isinstance(why, SyntaxError) else str(why)
-    return f"{type(why).__name__}: {message}"
+    name = type(why).__name__
+    try:
+        return f"{name}: {why.msg if isinstance(why, SyntaxError) else why}"
+    except Exception:  # its words are the file's own
+        return f"{name}:"
 
 
 def _line(file: Path, why: BaseException) -> int:

@@ -1,4 +1,4 @@
-"""A match between players: python3 -m blooms match sims=500 uct=2000 --games 100
+"""A match between players: match level=5 level=4 --games 100
 
 The first word may name the game. The result is one line of JSON, the same for the same seed, except
 with `seconds` or `gtp:`.
@@ -154,7 +154,7 @@ def _about(game: str) -> str:
             FORMS[matches.form].words,
             "",
             *lines,
-            f"{'bot.py':32}a file of your own with choose(game): see docs/lab.md",
+            f"{'bot.py':32}a file of your own: choose(game) returns the text of a turn",
         ]
     )
 

@@ -73,7 +73,7 @@ def settings_of(word: str) -> Settings:
     for part in word.split(","):
         name, _, value = part.partition("=")
         if name not in ("sims", "seconds", "level", "seed"):
-            raise GameError(f"{word[:40]!r} is not a player; see python3 -m blooms match --help")
+            raise GameError(f"{word[:40]!r} is not a player; match --help lists them")
         try:
             if name == "seconds":
                 seconds = float(value)

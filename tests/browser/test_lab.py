@@ -33,7 +33,7 @@ MORE_FAULTS = {
     "from pyodide.http import open_url\nopen_url('app.zip')\n": "Line ",
     "from pyodide.code import run_js\nrun_js('1')\n": "Line ",
     "import socket\nsocket.create_connection(('example.com', 80))\n": "Line ",
-    "def choose(game):\n    return 42\n": "choose returned '42', which is not the text of a turn",
+    "def choose(game):\n    return 42\n": "choose returned int, which is not the text of a turn",
     "def choose(game):\n    raise SystemExit\n": "Line 2: SystemExit",
     "import numpy\n": "Line 1: ModuleNotFoundError: No module named 'numpy'",
     "help()\n": "Line 1: ModuleNotFoundError: No module named 'pydoc'",

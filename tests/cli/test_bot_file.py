@@ -23,7 +23,9 @@ RANDOM = (
     "import random, blooms\n\ndef choose(game):\n    return random.choice(blooms.turns(game))\n"
 )
 FAULTS = {
-    "def choose(game):\n    return 3": "bot.py: choose returned '3', which is not the text of a ",
+    "def choose(game):\n    return 3": "bot.py: choose returned int, which is not the text of a ",
+    "class X:\n    __repr__ = None\ndef choose(game):\n    return X()": "bot.py: choose returned X",
+    "class X(Exception):\n    __str__ = None\nraise X": "bot.py, line 3: X",
     "def choose(game):\n    return 'Z9a'": "bot.py: choose returned 'Z9a': Z9: no such cell on ",
     "import nothing": "bot.py, line 1: ModuleNotFoundError: No module named 'nothing'",
     "\ndef choose(game:": "bot.py, line 2: SyntaxError: '(' was never closed",
