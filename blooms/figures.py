@@ -14,7 +14,15 @@ from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.core.variations import GameTree, Turns
 from blooms.drawing.shape import xml_text
 
-__all__ = ["alternative", "caption", "first_words", "longest_comment", "picture", "title"]
+__all__ = [
+    "alternative",
+    "caption",
+    "comment_length",
+    "first_words",
+    "longest_comment",
+    "picture",
+    "title",
+]
 
 LONGEST: Final = 160
 """Characters of a caption that is made of a comment."""
@@ -57,8 +65,13 @@ def first_words(comment: str) -> str:
 def longest_comment(tree: GameTree) -> int:
     """How many characters the longest comment on the main line has, without marks and notes."""
     main = tree.lines[0]
-    comments = (_read(tree, main[:ply])[1] for ply in range(len(main) + 1))
-    return max(len(" ".join(each.split())) for each in comments)
+    return max(comment_length(tree, main[:ply]) for ply in range(len(main) + 1))
+
+
+def comment_length(tree: GameTree, turns: Turns | None = None) -> int:
+    """The same of the comment on one position, by default the one looked at."""
+    _, comment = _read(tree, tree.game.turns if turns is None else turns)
+    return len(" ".join(comment.split()))
 
 
 def title(tree: GameTree) -> str:

@@ -20,15 +20,17 @@ from blooms.exercises import Kind
 
 __all__ = ["KINDS", "TEMPLATES", "Board", "snippet"]
 
+# A canvas keeps the height free beside the link: without scripts it is empty text, and has none.
 SANDBOX: Final = "allow-scripts allow-same-origin allow-popups allow-downloads"
 
 _IMAGE: Final = 'alt="{alt&}" width="{width}" height="{height}" style="max-width:100%;height:auto"'
-_LINK: Final = '<a href="{link&}" style="display:block;min-height:var(--blooms-height)">'
+_LINK: Final = '<a href="{link&}" style="float:left;width:calc(100% - 1px)">'
 _BOARD: Final = f"""\
 <blooms-board{{attributes}} \
-style="display:block;container-type:inline-size;--blooms-height:{{reserved}}">
+style="display:flow-root;container-type:inline-size;--blooms-height:{{reserved}}">
 {_LINK}<img src="{{picture&}}" {_IMAGE}><br>{{words&}}</a>
 {_LINK}{{words&}}</a>{{picture!}}
+<canvas style="width:1px;height:var(--blooms-height);vertical-align:top"></canvas>
 </blooms-board>
 <figcaption>{{caption&}}</figcaption>"""
 
@@ -102,7 +104,8 @@ class Board:
     attributes of the element. `words` are those of the link, `alt` says the position, `caption` is
     the author's, `said` what stands below a picture. `picture` is the address of one that the
     author has put online, `drawn` one that holds it, `size` its width and height in pixels.
-    `comment` is how many characters the longest comment has.
+    `comment` is how many characters the longest comment has, of a diagram the one that is shown;
+    `seats` how many players a game has.
     """
 
     host: str
@@ -117,6 +120,7 @@ class Board:
     drawn: str = ""
     size: tuple[int, int] = (0, 0)
     comment: int = 0
+    seats: int = 2
 
 
 def snippet(kind: str, board: Board) -> str:
@@ -130,17 +134,17 @@ def _reserved(board: Board) -> str:
     """The height of a board before its script runs, in CSS: what the frame needs in any width from
     220 to 1000 px for two to four players, with its longest comment.
     """
-    square = board.content.partition("/")[0] in [*games.GAMES][1:]
-    share = 100 if square else 91  # The height of the board's picture, in per cent of its width.
-    for small, buttons in (("diagram", 0), ("small", 64)):
+    is_square = board.content.partition("/")[0] in [*games.GAMES][1:]
+    share = 100 if is_square else 91  # The height of the board's picture, in per cent of its width.
+    for small, buttons in (("diagram", 0), ("small", 74)):
         if small in board.options:
-            words = buttons + (40 if board.comment or board.caption else 0)
-            return f"calc(min({share}cqw,{share * 408 // 100}px) + {words}px)"
-    bare = 110 if board.options.get("controls") == "off" else 0
-    extra = (26 if square else 0) + (46 if board.exercise else 0) - bare
-    below = 340 + extra + max(0, _said(board.comment, 38) - 75)
-    extra = (50 if square else 0) + (64 if board.exercise else 0) - bare
-    beside = 420 + extra + max(0, _said(board.comment, 28) - 50)
+            words = _caption(0 if board.caption else board.comment)
+            return f"calc(min({share}cqw,{share * 408 // 100}px) + {buttons}px{words})"
+    bare = 100 if board.options.get("controls") == "off" else 0
+    pairs = (board.seats - 1) // 2
+    head = (64, 90) if board.exercise else ((0, 0), (26, 50), (76, 105), (76, 175))[pairs]
+    below = 340 + head[0] - bare + max(0, _said(board.comment, 38) - 75)
+    beside = 420 + head[1] - bare + max(0, _said(board.comment, 28) - 50)
     tallest = share * 44 // 10
     return (
         f"max({max(beside, tallest)}px,min({share}cqw + {below}px"
@@ -151,6 +155,14 @@ def _reserved(board: Board) -> str:
 def _said(comment: int, signs: int) -> int:
     """The height of a comment with so many characters in a line, in pixels."""
     return 25 * min(8, -(-comment // signs))
+
+
+def _caption(signs: int) -> str:
+    """The height of a caption, of 38 characters a line at 280 px and of 54 at 408 px, in CSS."""
+    if not signs:
+        return ""
+    most, least = (24 * -(-signs // each) for each in (38, 54))
+    return f" + 20px + clamp({least}px,{most}px - (100cqw - 280px)*{most - least}/128,{most}px)"
 
 
 def _values(board: Board) -> dict[str, str]:

@@ -29,7 +29,8 @@ WIDE: Final = 480
 @dataclass(frozen=True)
 class Subject:
     """What is shown. `content` is a record, or the name of an exercise of this kind; `tree` is the
-    game, None for the puzzle of the day, which changes every day; `task` is an exercise's.
+    game, None for the puzzle or board of the day, which changes every day; `task` is an
+    exercise's.
     """
 
     content: str
@@ -42,7 +43,8 @@ class Subject:
     def words(self) -> str:
         """What a link to it says."""
         if self.tree is None:
-            return tr("The puzzle of the day")
+            is_board = self.content != exercises.DAILY
+            return tr("The board of the day") if is_board else tr("The puzzle of the day")
         called = games.of(self.tree.game).called(self.tree.game.position.seats)
         match self.exercise:
             case None:
@@ -85,7 +87,7 @@ def embed(shown: Subject, kind: str, asked: Asked) -> str:
     host = asked.host or shown.host or HOST
     board = _board(shown, asked, host if host.endswith("/") else f"{host}/")
     if kind == "figure" and not (board.picture or board.drawn):
-        raise GameError("the puzzle of the day changes every day: a picture cannot show it")
+        raise GameError("it changes every day: a picture cannot show it")
     return snippets.snippet(kind, board) + "\n"
 
 
@@ -115,7 +117,10 @@ def _board(shown: Subject, asked: Asked, host: str) -> snippets.Board:
         picture=asked.picture,
         drawn=shape.data_address(drawn),
         size=shape.size(drawn),
-        comment=figures.longest_comment(shown.tree),
+        comment=figures.comment_length(tree)
+        if "diagram" in asked.options
+        else figures.longest_comment(shown.tree),
+        seats=tree.game.position.seats,
     )
 
 

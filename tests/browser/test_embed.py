@@ -488,15 +488,20 @@ def test_a_board_lives_with_old_libraries_links_and_printers(
 def test_a_snippet_keeps_its_height_in_a_page_with_large_text(
     site: str, blog: tuple[Path, str], page: Page, width: int
 ) -> None:
-    texts = (
-        RECORD,
-        "go/9/3/sequential/E5.D4.C3;2:" + "White_answers._" * 14,
-        "blocky/3/blob+even/4/7/hh/LL:cw",
-        "?puzzle=daily",
-        "?puzzle=blocky/daily",
+    said = "go/9/3/sequential/E5.D4.C3;2:" + "White_answers._" * 14
+    texts: tuple[tuple[str, dict[str, str]], ...] = (
+        (RECORD, {}),
+        (said, {}),
+        ("go/9/8/sequential/E5.D4.C3", {}),
+        ("blocky/3/blob+even/4/7/hh/LL:cw", {}),
+        (said, {"small": ""}),
+        (said, {"diagram": "", "ply": "2"}),
+        ("?puzzle=daily", {}),
+        ("?puzzle=blocky/daily", {}),
     )
     boards = "".join(
-        embed.embed(embed.subject(text), "element", embed.Asked({}, site)) for text in texts
+        embed.embed(embed.subject(text), "element", embed.Asked(options, site))
+        for text, options in texts
     )
     boards = re.sub("<script.*?</script>", "", boards)
     body = f"<body style='font-size: 20px'><div style='width: {width}px'>{boards}</div>"

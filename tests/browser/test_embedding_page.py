@@ -107,8 +107,8 @@ def test_an_author_finds_every_snippet(
     links = plain.get_by_role("link", name="A game of Blooms, 2 moves")
     expect(links).to_have_count(2)
     expect(links.first).to_have_attribute("href", f"{site}#{RECORD};1:So_it_begins.")
-    height = links.first.bounding_box()
-    assert height and height["height"] > 400, "the board's place is kept"
+    height = plain.locator("blooms-board").first.bounding_box()
+    assert height and height["height"] < 80, "no place is kept for what does not come"
     expect(plain.get_by_role("img")).to_have_attribute("alt", re.compile("."))
 
 

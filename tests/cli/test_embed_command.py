@@ -138,6 +138,7 @@ def test_a_caption_has_the_first_words_of_a_comment(comment: str, words: str) ->
         (BLOCKY, "A game of Blocky, 1 move", f"https://a.b/x/blocky.html#{BLOCKY}"),
         (GIVEN_UP, "A game of Blooms, 1 move", f"https://a.b/x/#{GIVEN_UP}"),
         ("?puzzle=daily", "The puzzle of the day", "https://a.b/x/?puzzle=daily"),
+        ("?puzzle=blocky/daily", "The board of the day", "https://a.b/x/blocky.html?puzzle=daily"),
         ("?lesson=go/capture", "A lesson of Go for two", "https://a.b/x/go.html?lesson=capture"),
         ("https://a.b/x/go.html?lesson=capture", "A lesson of Go for two",
          "https://a.b/x/go.html?lesson=capture"),
@@ -145,7 +146,7 @@ def test_a_caption_has_the_first_words_of_a_comment(comment: str, words: str) ->
 )  # fmt: skip
 def test_an_element_holds_a_link_in_words(run: Run, text: str, words: str, link: str) -> None:
     made = Tags(run("embed", text, "--host", "https://a.b/x"))
-    assert [name for name, _ in made.found] == ["script", "blooms-board", "a"]
+    assert [name for name, _ in made.found] == ["script", "blooms-board", "a", "canvas"]
     assert made.of("script")["src"] == "https://a.b/x/embed.js"
     assert (made.texts, made.of("a")["href"]) == ({"a": words}, link)
     assert "--blooms-height:max(" in made.of("blooms-board")["style"]
@@ -185,9 +186,12 @@ def test_a_diagram_and_a_small_board_are_asked_for(run: Run, form: str) -> None:
     [
         (BLOOMS, (), "max(420px,min(91cqw + 340px + clamp(0px,(340px - 100cqw)*999,70px),740px,"),
         (GO, (), "max(470px,min(100cqw + 366px + clamp(0px,(340px - 100cqw)*999,70px),806px,"),
-        ("?puzzle=daily", (), "max(484px,min(91cqw + 386px + "),
-        ("?puzzle=blocky/daily", (), "max(534px,min(100cqw + 412px + "),
-        (BLOOMS, ("--controls", "off"), "max(400px,min(91cqw + 230px + "),
+        (GO.replace("/3/", "/8/"), (), "max(595px,min(100cqw + 416px + "),
+        ("?puzzle=daily", (), "max(510px,min(91cqw + 404px + "),
+        ("?puzzle=blocky/daily", (), "max(510px,min(100cqw + 404px + "),
+        (BLOOMS, ("--controls", "off"), "max(400px,min(91cqw + 240px + "),
+        (BLOCKY, ("--small",), "calc(min(100cqw,408px) + 74px)"),
+        (GO, ("--diagram",), "calc(min(100cqw,408px) + 0px + 20px + clamp(24px,24px - "),
         (BLOOMS + "_word" * 100, (), "max(570px,min(91cqw + 465px + "),
     ],
 )
@@ -262,7 +266,7 @@ def test_what_blogs_would_run_stays_text() -> None:
     ("words", "said"),
     [
         (("?puzzle=none",), "there is no puzzle 'none' here"),
-        (("?puzzle=daily", "--as", "figure"), "the puzzle of the day changes every day"),
+        (("?puzzle=daily", "--as", "figure"), "it changes every day: a picture cannot show it"),
         ((GO, "--ply", "4"), "ply: '4' is not a turn from 0 to 3, nor last"),
         (("go/9/3/sequential/Z9",), ""),
     ],

@@ -53,6 +53,7 @@ def snippets() -> Iterator[tuple[dict[str, object], dict[str, str]]]:
             drawn=rng.choice(("", "data:image/svg+xml,%3Csvg/%3E")),
             size=(rng.randrange(160, 1000), rng.randrange(160, 1000)),
             comment=rng.choice((0, 1, 38, 39, 200, 1000)),
+            seats=rng.randint(1, 8),
         )
         told = {**asdict(board), "exercise": kind or "", "options": [*board.options.items()]}
         yield told, {each: snippet(each, board) for each in KINDS}

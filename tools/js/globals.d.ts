@@ -110,6 +110,7 @@ interface SnippetBoard {
   drawn: string;
   size: [number, number];
   comment: number;
+  seats: number;
 }
 
 interface Pyodide {

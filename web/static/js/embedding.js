@@ -85,7 +85,7 @@
   /** @param {ShownBoard} board */
   function words(board) {
     const { kind } = subject();
-    if (isDaily()) return say("The puzzle of the day");
+    if (isDaily()) return chosen.puzzle === "daily" ? say("The puzzle of the day") : say("The board of the day");
     const game = say(called(board.game?.game ?? "", board.game?.seats ?? 2));
     const count = window.bloomsSnippets.moves(board.game?.turns ?? []);
     const told = {
@@ -110,6 +110,7 @@
     const drawn = window.bloomsBoards.drawing(board);
     const width = Number(size.value);
     const svg = drawn ? window.bloomsBoards.svg(drawn, width) : "";
+    const length = (/** @type {string} */ comment) => [...comment.trim().replace(/\s+/g, " ")].length;
     const comments = (board.game?.frames ?? []).map((_, at) => remark(board.game?.comments?.get(at) ?? ""));
     return {
       host: root,
@@ -123,7 +124,8 @@
       picture: picture.value,
       drawn: svg && !isDaily() ? window.bloomsBoards.address(svg) : "",
       size: [width, Number(/ height="(\d+)"/.exec(svg)?.[1] ?? 0)],
-      comment: Math.max(0, ...comments.map((each) => [...each.trim().replace(/\s+/g, " ")].length)),
+      comment: look.value === "diagram" ? length(comments[board.ply] ?? "") : Math.max(0, ...comments.map(length)),
+      seats: board.game?.seats ?? 2,
     };
   }
 
@@ -142,9 +144,7 @@
     place.replaceChildren(board);
     const why =
       wrong(board) ||
-      (as.value === "figure" && isDaily()
-        ? say("The puzzle of the day changes every day, so a picture cannot show it.")
-        : "");
+      (as.value === "figure" && isDaily() ? say("It changes every day, so a picture cannot show it.") : "");
     tell("wrong", found.kind !== "puzzle" && found.kind !== "lesson" && !board.game ? why : "");
     tell("wrong-snippet", why);
     const told = why ? null : described(board);

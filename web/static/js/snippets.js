@@ -43,22 +43,37 @@
   /** @type {(comment: number, signs: number) => number} */
   const said = (comment, signs) => 25 * Math.min(8, Math.ceil(comment / signs));
 
+  // The height of a caption, of 38 characters a line at 280 px and of 54 at 408 px.
+  /** @param {number} signs */
+  function captioned(signs) {
+    if (!signs) return "";
+    const [most, least] = [38, 54].map((each) => 24 * Math.ceil(signs / each));
+    return ` + 20px + clamp(${least}px,${most}px - (100cqw - 280px)*${most - least}/128,${most}px)`;
+  }
+
   // The height of a board before its script runs.
   /** @param {SnippetBoard} board */
-  function reserved({ content, exercise, options, caption, comment }) {
+  function reserved({ content, exercise, options, caption, comment, seats }) {
     const given = new Map(options);
     const isSquare = Object.keys(called).indexOf(content.split("/")[0]) > 0;
     const share = isSquare ? 100 : 91;
     for (const [small, buttons] of /** @type {const} */ ([
       ["diagram", 0],
-      ["small", 64],
+      ["small", 74],
     ])) {
-      const words = buttons + (comment || caption ? 40 : 0);
-      if (given.has(small)) return `calc(min(${share}cqw,${Math.floor((share * 408) / 100)}px) + ${words}px)`;
+      const words = captioned(caption ? 0 : comment);
+      if (given.has(small)) return `calc(min(${share}cqw,${Math.floor((share * 408) / 100)}px) + ${buttons}px${words})`;
     }
-    const bare = given.get("controls") === "off" ? 110 : 0;
-    const below = 340 + (isSquare ? 26 : 0) + (exercise ? 46 : 0) - bare + Math.max(0, said(comment, 38) - 75);
-    const beside = 420 + (isSquare ? 50 : 0) + (exercise ? 64 : 0) - bare + Math.max(0, said(comment, 28) - 50);
+    const bare = given.get("controls") === "off" ? 100 : 0;
+    const rows = [
+      [0, 0],
+      [26, 50],
+      [76, 105],
+      [76, 175],
+    ];
+    const [above, ahead] = exercise ? [64, 90] : rows[Math.floor((seats - 1) / 2)];
+    const below = 340 + above - bare + Math.max(0, said(comment, 38) - 75);
+    const beside = 420 + ahead - bare + Math.max(0, said(comment, 28) - 50);
     const tallest = Math.floor((share * 44) / 10);
     return (
       `max(${Math.max(beside, tallest)}px,min(${share}cqw + ${below}px` +

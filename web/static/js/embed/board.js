@@ -322,6 +322,13 @@ export class Board extends HTMLElement {
     return words;
   }
 
+  // On a small board a caption stands in the place of the comments.
+  /** @type {(words: Words) => Words} */
+  captioned(words) {
+    const caption = this.hasAttribute("small") ? attribute(this, "caption") : null;
+    return caption === null ? words : { ...words, comment: caption };
+  }
+
   // What an exercise says before its first try, and after it.
   /** @returns {Words} */
   invitation() {
@@ -345,7 +352,7 @@ export class Board extends HTMLElement {
       const words = this.invitation();
       all.push(words, { ...words, comment: words.line });
     }
-    const sorted = all.sort((one, other) => length(other) - length(one));
+    const sorted = all.map((words) => this.captioned(words)).sort((one, other) => length(other) - length(one));
     const [most, few] = MEASURED;
     const longest = sorted.filter(({ comment }) => comment).slice(0, most);
     this.words.keep([...longest, ...sorted.filter(({ comment }) => !comment).slice(0, few)]);
@@ -366,9 +373,10 @@ export class Board extends HTMLElement {
       this.well.replaceChildren(picture);
       this.head.replaceChildren(task ? this.question(picture) : seated(chips(game, this.ply, say), say));
     }
-    this.caption.hidden = kinds.length === 0;
-    this.caption.textContent = attribute(this, "caption") ?? (game ? said(game, this.ply).text : "");
-    this.words.show(this.told());
+    const caption = attribute(this, "caption");
+    this.caption.textContent = caption ?? (game ? said(game, this.ply).text : "");
+    this.caption.hidden = !kinds.includes("diagram") || !this.caption.textContent;
+    this.words.show(this.captioned(this.told()));
     this.buttons();
     /** @type {Record<string, string>} */
     const homes = { puzzle: say("Back to the puzzle"), lesson: say("Back to the lesson") };

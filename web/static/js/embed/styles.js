@@ -51,7 +51,7 @@ export const STYLES = `
   .stage { position: relative; z-index: 1; grid-area: head / head / bar / bar; visibility: hidden; }
   .live > .stage { visibility: visible; }
   .live > :is(.head, .well, .words, .bar), .keep, .held { visibility: hidden; }
-  .held { grid-area: 1 / 1 / -1 / -1; display: grid; overflow: clip; pointer-events: none; }
+  .held { grid-area: 1 / 1 / -1 / -1; display: grid; overflow: clip; pointer-events: none; } ::slotted(*) { grid-area: 1 / 1; }
   iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
 
   .seats { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .375em; }
@@ -112,17 +112,16 @@ export const STYLES = `
   .bare > :is(.bar, .foot) { display: none; } .bare > .words { padding-bottom: .75em; }
 
   /* A diagram: no frame, no ground, no buttons. A small board: its steps. */
-  .diagram { display: block; min-height: 0; background: none; box-shadow: none; border-radius: 0; overflow: visible; }
+  .diagram { display: block; background: none; box-shadow: none; border-radius: 0; overflow: visible; }
   .diagram > :is(.held, .head, .words, .bar, .foot, .stage), .small > :is(.held, .head, .foot, .stage), .small .main, .small .step:is(:first-child, :last-child) { display: none; }
   .diagram > .well, .small > .well { padding: 0; cursor: auto; background: none; }
   :is(.diagram, .small) > .well > svg { max-width: 25.5em; }
-  .small { min-height: 0; grid-template: "well" auto "caption" 1fr "words" auto "bar" auto / minmax(0, 1fr); }
-  .small > .words { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%); }
+  .small { grid-template: "well" auto "words" 1fr "bar" auto / minmax(0, 1fr); }
+  .small > .words { min-height: 0; padding: 0 .75em; } .small .said { max-height: none; margin-top: .6em; font-size: 1em; }
+  :is(.small .line, .small .quiet), .n4 .count > small { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .small > .well { padding: .5em; background: radial-gradient(110% 100% at 50% 30%, var(--page), var(--page-2)); }
   .small > .bar { padding: .5em; grid-template-columns: minmax(0, 1fr); } .small .steps { grid-template-columns: 2.75em minmax(0, 1fr) 2.75em; }
-  figcaption { grid-area: caption; line-height: 1.5; text-wrap: pretty; }
-  .diagram > figcaption { margin-top: .8em; color: CanvasText; color-scheme: inherit; opacity: .85; }
-  .small > figcaption { padding: .6em .75em 0; line-height: 1.35; }
+  figcaption { max-width: 25.5em; margin: .8em auto 0; line-height: 1.5; text-wrap: pretty; color: CanvasText; color-scheme: inherit; opacity: .85; }
 
   @container board (min-width: 37.5em) {
     .frame:not(.diagram, .small, .error) { grid-template: "well head" auto "well words" 1fr "well bar" auto "well foot" auto / minmax(0, 1fr) 17em; }
@@ -146,12 +145,12 @@ export const STYLES = `
     .n3 .count { text-align: start; } .n3 > .seat > .token { width: 1.375em; height: 1.375em; }
     .ask > .token { align-self: start; }
   }
-  .n4 > .seat { grid-template: "token name" auto "token count" auto "state state" auto / auto 1fr; column-gap: .25em; padding: .375em; } .n4 .count { text-align: start; } .n4 .count > small { display: none; } .n4 > .seat > .token { width: 1.25em; height: 1.25em; } .n4 > .seat > b { font-size: .8125em; }
+  .n4 > .seat { grid-template: "token count" auto "name name" auto "state state" auto / auto 1fr; column-gap: .375em; padding: .375em; } .n4 .count { text-align: start; } .n4 > .seat > .token { width: 1.25em; height: 1.25em; } .n4 > .seat > b { font-size: .8125em; }
   /* Under 340 px the buttons have two rows. */
   @container board (max-width: 21.24em) {
     .head { padding: .625em; } .well { padding: .5em .25em; } .words { padding: .625em .875em 0; } .bar { padding: .625em .625em 0; grid-template-columns: minmax(0, 1fr) !important; }
     .task > .bar { min-height: 6.625em; } .foot { margin: .625em .625em 0; gap: .25em; }
-    .n3 > .seat { padding-inline: .4em; } .n3 > .seat > .token { width: 1.125em; height: 1.125em; } .n2 > .seat { column-gap: .375em; padding-inline: .5em; } .n2 > .seat > .token { width: 1.375em; height: 1.375em; }
+    .n3 > .seat { padding-inline: .4em; } .n4 > .seat { padding-inline: .25em; } :is(.n3 > .seat > b, .n4 > .seat > b, .n4 .state) { font-size: .75em; } .n2 .count > small { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .n3 > .seat > .token { width: 1.125em; height: 1.125em; } .n2 > .seat { column-gap: .375em; padding-inline: .5em; } .n2 > .seat > .token { width: 1.375em; height: 1.375em; }
   }
   @container board (max-width: 13em) { .steps > .step:is(:first-child, :last-child) { display: none; } .steps { grid-template-columns: 2.75em minmax(0, 1fr) 2.75em; } .seats { grid-template-columns: minmax(0, 1fr) !important; } }
   @media print { .bar, .link { display: none; } .frame { box-shadow: none; break-inside: avoid; } }
