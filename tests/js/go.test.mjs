@@ -58,11 +58,11 @@ test("moves are read in any letters, and with a blank that was a plus", () => {
 });
 
 test("a turn is told as its player and point, with its number and captures", () => {
-  assert.deepEqual(told("go/9/3/sequential/E5"), ["Black: E5", "Turn 1"]);
-  assert.deepEqual(told("go/9/2/sequential/A2.A1.B1"), ["Black: B1", "Turn 3 · captures 1"]);
-  assert.deepEqual(told("go/9/3/sequential/E5.-"), ["White passes", "Turn 2"]);
-  assert.deepEqual(told("go/9/3/sequential/E5.!"), ["White resigns", "Turn 2"]);
-  assert.deepEqual(told("go/9/3/sequential/E5.!3"), ["Red resigns", "Turn 2"]);
+  assert.deepEqual(told("go/9/3/sequential/E5"), ["Black: E5", "Move 1"]);
+  assert.deepEqual(told("go/9/2/sequential/A2.A1.B1"), ["Black: B1", "Move 3 · 1 stone captured"]);
+  assert.deepEqual(told("go/9/3/sequential/E5.-"), ["White passes", "Move 2"]);
+  assert.deepEqual(told("go/9/3/sequential/E5.!"), ["White resigns", "Move 2"]);
+  assert.deepEqual(told("go/9/3/sequential/E5.!3"), ["Red resigns", "Move 2"]);
   assert.deepEqual(told("go/9/3/sequential/E5.!", { 2: "Out of time. So it goes." })[0], "White ran out of time");
 });
 
@@ -74,7 +74,7 @@ test("a round is told seat by seat", () => {
 
 test("what is said at the end is told as on the page", () => {
   const start = "go/9/3/sequential-coop+no_first_turns/E5.D4.C3.-.-.-";
-  assert.deepEqual(told(start), ["Red passes", "Turn 6 · Play has stopped: which chains are dead?"]);
+  assert.deepEqual(told(start), ["Red passes", "Move 6 · Play has stopped: which chains are dead?"]);
   assert.equal(told(`${start}.xE5`)[0], "Black marks E5 as dead");
   assert.equal(told(`${start}.xE5D4`)[0], "Black marks E5, D4 as dead");
   assert.equal(told(`${start}.x`)[0], "Black marks no chain as dead");
@@ -85,7 +85,7 @@ test("the result is that of the page", () => {
   const start = "go/9/3/sequential-coop+no_first_turns/E5.D4.C3.-.-.-.x.x.x";
   const [line, quiet] = told(`${start}.~BW,~BW,~R`);
   assert.equal(line, "Black and White share the win: together they have 52 of 78 points");
-  assert.equal(quiet, "Turn 10 · Black names Black and White; White names Black and White; Red stands alone");
+  assert.equal(quiet, "Move 10 · Black names Black and White; White names Black and White; Red stands alone");
   assert.equal(told("go/9/2/sequential/E5.!")[0], "Black wins: White resigned");
   assert.equal(told("go/9/2/sequential/E5.!", { 2: "Out of time." })[0], "Black wins: White ran out of time");
   assert.equal(told("go/9/3/sequential/!.!", { 2: "Decided early." })[0], "Red wins: decided early");

@@ -102,7 +102,7 @@ def texts_of(part: str) -> str:
 def _literals(files: Mapping[str, str], name: str) -> set[str]:
     """The texts in a module and in all that it imports."""
     code = files[f"{name}.js"]
-    found = set(re.findall(r'"([^"\n]+)"', code))
+    found = set(re.findall(r'"([^"\n]*)"', code))
     return found.union(*(_literals(files, each) for each in IMPORT.findall(code)))
 
 

@@ -72,7 +72,8 @@ export function words(shown, ply, say) {
   if (!ply && !over) return { line: filled(say("{player} to move"), { player: say(PLAYERS[to_move[0]]) }), quiet: "" };
   const quiet = [filled(say("Turn {number}"), { number: ply })];
   if (over) quiet.push(played(shown, ply, say));
-  if (captured) quiet.push(filled(say("captures {count}"), { count: captured }));
+  if (captured)
+    quiet.push(filled(say(captured === 1 ? "1 stone captured" : "{count} stones captured"), { count: captured }));
   const line = over ? result(shown, ply, say).replace(/\.$/, "") : played(shown, ply, say);
   return { line, quiet: quiet.join(" · ") };
 }

@@ -119,12 +119,10 @@ export function words(shown, ply, say) {
   if (!ply) return { line: now, quiet: "" };
   const before = frames[ply - 1];
   const line = played(shown, ply, say);
-  const quiet = [filled(say("Turn {number}"), { number: ply }), ...(over ? [line] : [])];
-  if (captured > 0) {
-    const isOwn = before.phase === "play" && !rules.together;
-    const text = isOwn ? "captures {count}" : captured === 1 ? "1 stone captured" : "{count} stones captured";
-    quiet.push(filled(say(text), { count: captured }));
-  }
+  const numbered = say(rules.together ? "Turn {number}" : "Move {number}");
+  const quiet = [filled(numbered, { number: ply }), ...(over ? [line] : [])];
+  if (captured > 0)
+    quiet.push(filled(say(captured === 1 ? "1 stone captured" : "{count} stones captured"), { count: captured }));
   const twice = clashes(rules.names, turn);
   if (twice.length) quiet.push(filled(say("{points}: chosen twice, stays empty."), { points: twice.join(" ") }));
   else if (still > before.still) quiet.push(say("The round is void: it would repeat an earlier position."));
