@@ -119,7 +119,7 @@ export function words(shown, ply, say) {
   if (!ply) return { line: now, quiet: "" };
   const before = frames[ply - 1];
   const line = played(shown, ply, say);
-  const numbered = say(rules.together ? "Turn {number}" : "Move {number}");
+  const numbered = rules.together ? say("Turn {number}") : say("Move {number}");
   const quiet = [filled(numbered, { number: ply }), ...(over ? [line] : [])];
   if (captured > 0)
     quiet.push(filled(say(captured === 1 ? "1 stone captured" : "{count} stones captured"), { count: captured }));
