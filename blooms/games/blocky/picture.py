@@ -78,7 +78,7 @@ def opening_svg() -> str:
 
 
 def drawing_parts() -> dict[str, object]:
-    """What the pictures of js/embed.js are made of: the sizes of the board, the gaps between its
+    """What the pictures of js/embed/ are made of: the sizes of the board, the gaps between its
     tiles, and by colour the sign and the colours of a square.
     """
     return {

@@ -1,6 +1,6 @@
 """Draw a position of Blooms as labelled shapes. Independent of the browser.
 
-The page's board (web/page/view.py updates it) and the pictures of `show --svg` use the same
+The page's board (web/page/view/dom.py updates it) and the pictures of `show --svg` use the same
 shapes. A cell is one group: hexagon and stone. Only attributes change between positions, never the
 tree, so that updates are small. Below the cells lie the beds of the blooms (beds.py) on tiles
 (ground.py), over them what comes and goes during a turn (overlay.py); the symbols are in stones.py,

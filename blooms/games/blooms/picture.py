@@ -161,7 +161,7 @@ def finder(base: int, angle: int = 0) -> Find:
 
 
 def drawing_parts() -> dict[str, object]:
-    """What the pictures of js/embed.js are made of: the symbols of the stones as nested lists, the
+    """What the pictures of js/embed/ are made of: the symbols of the stones as nested lists, the
     outline of a cell, and by base the size of the names along the edges and the tray's reach.
     """
     return {

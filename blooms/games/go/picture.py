@@ -102,7 +102,7 @@ def picture(
 
 
 def drawing_parts() -> dict[str, object]:
-    """What the pictures of js/embed.js are made of: the symbols of the stones and the wood of a
+    """What the pictures of js/embed/ are made of: the symbols of the stones and the wood of a
     board of nine points a side as nested lists, the stones' colours, and the marks.
     """
     return {
