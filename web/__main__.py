@@ -39,16 +39,16 @@ def _command(words: Sequence[str] | None) -> None:
     """Raises GameError when something is missing or refused, and OSError."""
     asked = _parsed(words)
     try:
-        match asked.command:
-            case "preview":
-                _preview(asked)
-            case "build":
-                _build(asked)
-            case _:
-                with opening(CACHE / "site") as (folder, whole):
-                    hide()
-                    whole.add_done_callback(_tell)
-                    serve(folder, asked.port, not asked.no_browser, whole)
+        # An older Python has to read this file to its end.
+        if asked.command == "preview":
+            _preview(asked)
+        elif asked.command == "build":
+            _build(asked)
+        else:
+            with opening(CACHE / "site") as (folder, whole):
+                hide()
+                whole.add_done_callback(_tell)
+                serve(folder, asked.port, not asked.no_browser, whole)
     except (BuildRefused, NotAvailable) as error:
         raise GameError(str(error)) from error
     except OSError as error:
