@@ -19,7 +19,8 @@ from functools import lru_cache
 from typing import Final
 
 __all__ = [
-    "LANGUAGES", "MINUS", "listed", "number", "percent", "speaking", "tr", "tr_error", "use",
+    "LANGUAGES", "MINUS", "listed", "number", "percent", "speaking", "thousands", "tr", "tr_error",
+    "use",
 ]  # fmt: skip
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -75,6 +76,12 @@ def number(value: float, digits: int = 1) -> str:
     if part:
         return tr("{whole}.{part}", whole=whole.replace("-", MINUS), part=part)
     return whole.replace("-", MINUS if value <= -0.5 else "")
+
+
+def thousands(count: int) -> str:
+    """A count below a million for people: "900", "20,000" or "20.000"."""
+    whole, rest = divmod(count, 1000)
+    return tr("{thousands},{rest}", thousands=whole, rest=f"{rest:03}") if whole else str(rest)
 
 
 def percent(share: float) -> str:

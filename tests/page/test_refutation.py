@@ -9,6 +9,7 @@ import pytest
 
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, record_of, told
+from web.page.contract.loss import Reason
 from web.page.feature import Press
 from web.page.mode import Play, Shown
 
@@ -67,11 +68,12 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     table.press(Press("show-why"))
     view = table.view()
     assert isinstance(table.mode, Shown) and view.is_shown("why")
+    assert view['[data-role="why"]', "@data-line"] == "played"
     assert record_of(table) == f"{START}{PLAYED}.B5aD7b", "the step that captures"
     assert current(table) == ["played 2"]
     assert view.text("status") == "Not played: shown to see why"
     assert view.text("#why-title") == "Blunder, move 1"
-    assert view.text("why-chances") == "Win chance: 99\u00a0% → 31\u00a0%"
+    assert view.text("why-chances") == "99\u00a0% → 31\u00a0%"
     assert browser.announced[-1].startswith(
         "Step 2 of 2. Red: B5 dark red, D7 light red. Captures 7"
     )
@@ -85,7 +87,7 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     table.press(Press("forward"))
     assert current(table) == ["better 2"]
     table.press(Press("why-leave"))
-    assert isinstance(table.mode, Play) and not table.view().is_shown("why")
+    assert isinstance(table.mode, Play) and current(table) == ["played 1"]
     assert record_of(table) == f"{START}{PLAYED}" and table.session.lines == ((PLAYED,),)
 
 
@@ -103,10 +105,12 @@ def test_steps_say_who_plays_what(table: Any) -> None:
     placed = [each.children[1].children[0] for each in steps(table, "why-better")]
     assert [told(each) for each in placed] == ["D7", "C6"], "a stone stays beside its place"
     labels = [each.attrs["aria-label"] for each in steps(table, "why-better")]
-    assert labels == ["Blue: D7 dark blue, B5 light blue", "Red: C6 dark red, F1 light red"]
+    assert labels == [
+        "Blue: D7 dark blue, B5 light blue, captures 3", "Red: C6 dark red, F1 light red",
+    ]  # fmt: skip
 
 
 def test_the_page_says_how_much_was_searched(table: Any) -> None:
     assert table.game.story.loss.checking.sims == 20_000
-    text = (ROOT / "web" / "static" / "html" / "why.html").read_text(encoding="utf-8")
-    assert "Checked with 20,000 simulations" in text
+    assert table.view().text("why-proof") == "Proved: it is forced", "nothing saves the seven"
+    assert table.game.story.loss.proof(Reason("", (), (), 1)) == "Checked with 20,000 simulations"

@@ -52,6 +52,10 @@ class BloomsStory(Story[Blooms]):
             listed = listed._replace(text=f"+{captured}", label=label)
         return listed
 
+    def captured(self, before: Blooms, after: Blooms) -> int:
+        """The stones that a turn captured."""
+        return sum(after.captured) - sum(before.captured)
+
     def graph(
         self,
         game: Game[Blooms],
@@ -123,8 +127,7 @@ class BloomsStory(Story[Blooms]):
         """Number of stones captured by the last of these moves, on the current line."""
         if not begins_with(self._host.session.line, path):
             return 0
-        before, after = self._host.line_game.positions[len(path) - 1 : len(path) + 1]
-        return sum(after.captured) - sum(before.captured)
+        return self.captured(*self._host.line_game.positions[len(path) - 1 : len(path) + 1])
 
 
 @lru_cache(maxsize=1024)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Generic, NamedTuple
 
-from blooms.core.i18n import percent, tr
+from blooms.core.i18n import percent, thousands, tr
 from blooms.session import analysis
 from web.page.contract.own import Own
 
@@ -123,3 +123,11 @@ class Loss(Generic[Own]):
         both were searched as `checking` says. None where this does not show it.
         """
         return None
+
+    def proof(self, reason: Reason, /) -> str:
+        """How surely a reason is known: "Checked with 20,000 simulations"."""
+        if reason.is_forced:
+            return tr("Proved: it is forced")
+        if self.checking is None or self.checking.sims is None:
+            return tr("Checked by a longer search")
+        return tr("Checked with {count} simulations", count=thousands(self.checking.sims))

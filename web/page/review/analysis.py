@@ -11,7 +11,7 @@ from blooms.session import events
 from web.page.effects import Announce, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
-from web.page.mode import GAME, Exercise
+from web.page.mode import GAME, Exercise, Shown
 from web.page.review.accuracy import accuracy_table, keep_accuracy, own_accuracy, tallied
 from web.page.review.batch_analysis import tasks_of
 from web.page.review.entries import mistake_words, taken_back_words
@@ -124,6 +124,8 @@ class Analysis(Feature):
         session, story, game = host.session, host.game.story, host.line_game
         evaluations = host.evaluations
         yield shown("analysing", evaluations.is_on)
+        if isinstance(host.mode, Shown):
+            return  # The graph stays that of the game.
         if type(host.mode) not in REVIEWED or not session.line:
             yield text("slips", "")
             return

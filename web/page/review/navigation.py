@@ -12,7 +12,7 @@ from blooms.drawing.chart import ply_at
 from blooms.session import events
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host, Screen, Services
-from web.page.mode import GAME, Exercise
+from web.page.mode import GAME, Exercise, Shown
 from web.page.review.comments import marks_and_text
 from web.page.review.entries import item, mistake_words
 from web.page.status.last_move import last_move
@@ -66,7 +66,7 @@ class Navigation(Feature):
                 self._go(events.Goto(ply_at(float(press.value), len(host.session.line))))
             case "next-mistake":
                 seat, _, size = press.value.partition(" ")
-                self._next_mistake(int(seat), size)
+                self._next_mistake(int(seat) if seat else None, size)
             case action:
                 self._run = 0
                 self._step(action)
@@ -108,14 +108,16 @@ class Navigation(Feature):
             last=len(session.line),
         )
 
-    def _next_mistake(self, seat: int, size: str) -> None:
-        """Go to the next mistake of this size and seat after this move, else to the first."""
+    def _next_mistake(self, seat: int | None, size: str) -> None:
+        """Go to the next mistake of this size and seat after this move, else to the first; of any
+        size or seat where none is given.
+        """
         host = self._host
         positions, current = host.line_game.positions, host.session.ply
         plies = [
             ply
             for ply, mistake in host.evaluations.mistakes(host.line_game).items()
-            if positions[ply - 1].movers[0] == seat and size in ("", mistake.size)
+            if seat in (None, positions[ply - 1].movers[0]) and size in ("", mistake.size)
         ]
         if plies:
             self._go(events.Goto(next((ply for ply in plies if ply > current), plies[0])))
@@ -189,6 +191,8 @@ class Navigation(Feature):
         if len(beside) > 1:
             at = beside.index(session.game.turns) + 1
             label = tr("Variation {at} of {count}", at=at, count=len(beside))
+        if isinstance(self._host.mode, Shown):
+            return {}  # They lead through the line that is shown.
         return {
             **dict.fromkeys(("first", "back"), Button(is_enabled=ply > 0)),
             **dict.fromkeys(("forward", "last"), Button(is_enabled=ply < last)),

@@ -20,7 +20,17 @@ from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import GAME, Shown
 from web.page.review.accuracy import size_name
 from web.page.view.move_tree import figures
-from web.page.view.view import Button, Element, Write, button, children, element, shown, text
+from web.page.view.view import (
+    Button,
+    Element,
+    Write,
+    attribute,
+    button,
+    children,
+    element,
+    shown,
+    text,
+)  # fmt: skip
 
 __all__ = ["Refutation"]
 
@@ -44,14 +54,23 @@ class Case(NamedTuple):
 
 
 class Refutation(Feature):
-    """The mistake that is shown, and the step of one of its lines that is on the board."""
+    """The mistake that is shown, and the step of one of its lines that is on the board.
+
+    While the game stands on a mistake, both lines stand beside it; a step of them enters the mode.
+    """
 
     actions = {
         "show-why": Action(modes=GAME),
-        "why-step": Action(modes=HERE),
+        "why-step": Action(modes=GAME | HERE),
+        "why-line": Action(modes=GAME | HERE),
+        "first": Action(("Home",), HERE),
         "back": Action(("ArrowLeft",), HERE),
         "forward": Action(("ArrowRight",), HERE),
+        "last": Action(("End",), HERE),
+        "autoplay": Action(("p",), HERE),
         "why-leave": Action(modes=HERE),
+        # These lead to a move of the game.
+        **dict.fromkeys(("chart", "go-to", "go-to-ply", "next-mistake"), Action(modes=HERE)),
     }
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
@@ -59,20 +78,36 @@ class Refutation(Feature):
         self._case: Case | None = None
         self._name: LineName = "played"
         self._step = 0
+        self._run = 0  # The number of the autoplay that runs, 0 for none.
+        self._runs = 0
 
     def act(self, press: Press) -> None:
+        if press.action == "autoplay":
+            self._toggle()
+            return
+        self._run = 0
         match press.action:
             case "show-why":
-                self._open()
+                self._open("played")
+                self._screen.focus("#why-title")
+            case "why-line":
+                self._open("better" if press.value == "better" else "played")
             case "why-step":
                 name, _, step = press.value.partition(" ")
                 self._show("better" if name == "better" else "played", int(step))
+            case "first":
+                self._show(self._name, 1)
             case "back":
                 self._show(self._name, self._step - 1)
             case "forward":
                 self._show(self._name, self._step + 1)
+            case "last":
+                self._show(self._name, self._count)
             case "why-leave":
                 self._host.do(Leave())
+            case _:
+                self._host.do(Leave())
+                self._screen.press(press)
 
     def close(self) -> bool:
         if not isinstance(self._host.mode, Shown):
@@ -84,28 +119,36 @@ class Refutation(Feature):
         """Nothing is played while a line is shown."""
         return isinstance(self._host.mode, Shown)
 
+    def _shown(self) -> Case | None:
+        """What stands in the review: the mistake that is shown, or the one on the board."""
+        if isinstance(self._host.mode, Shown):
+            return self._case
+        return self._found() if type(self._host.mode) in GAME else None
+
     def _found(self) -> Case | None:
         """The move on the board, if it is a mistake with a reason."""
         evaluations, game = self._host.evaluations, self._host.session.game
         path = game.turns
-        mistake, reason = evaluations.mistake(path), evaluations.reason(path)
-        chances = evaluations.chances(path)
-        if mistake is None or reason is None or chances is None:
+        reason = evaluations.reason(path)
+        if reason is None:
+            return None
+        mistake, chances = evaluations.mistake(path), evaluations.chances(path)
+        if mistake is None or chances is None:
             return None
         return Case(game.until(len(path) - 1), mistake, reason, chances)
 
-    def _open(self) -> None:
-        if case := self._found():
+    def _open(self, name: LineName) -> None:
+        """Put the step of a line on the board that shows most."""
+        if case := self._shown():
             self._case = case
-            self._show("played", case.reason.steps)
-            self._screen.focus("#why-title")
+            self._show(name, case.reason.steps if name == "played" else len(case.reason.better))
 
     def _show(self, name: LineName, step: int) -> None:
         """Put a step of a line on the board, counted from 1."""
-        case = self._case
+        case = self._shown()
         if case is None or not 1 <= step <= len(case.line(name)):
             return
-        self._name, self._step = name, step
+        self._case, self._name, self._step = case, name, step
         game, now = play_all(case.game, case.line(name)), self._services.now
         whole, _ = session.begin(game, self._host.own.seats, now)
         self._host.do(
@@ -114,10 +157,41 @@ class Refutation(Feature):
         words = self._host.game.story.last(self._host.session.game)
         self._screen.announce(f"{self._place()} {words}")
 
+    @property
+    def _count(self) -> int:
+        """How many steps the line has that is shown."""
+        return len(self._case.line(self._name)) if self._case else 0
+
     def _place(self) -> str:
         """ "Step 2 of 4."."""
-        count = len(self._case.line(self._name)) if self._case else 0
-        return tr("Step {step} of {count}.", step=self._step, count=count)
+        return tr("Step {step} of {count}.", step=self._step, count=self._count)
+
+    # Autoplay
+
+    def _toggle(self) -> None:
+        """Start autoplay here (from the first step if at the last), or pause it."""
+        if self._run:
+            self._run = 0
+        else:
+            self._runs += 1
+            self._run = self._runs
+            if self._step == self._count:
+                self._show(self._name, 1)
+            self._wait(self._run)
+        self._screen.refresh()
+
+    def _wait(self, run: int) -> None:
+        self._services.later(self._services.settings.step(), lambda: self._play(run))
+
+    def _play(self, run: int) -> None:
+        """Go one step forward, if this run has not been paused meanwhile."""
+        if run != self._run or not isinstance(self._host.mode, Shown):
+            return
+        if self._step + 1 >= self._count:
+            self._run = 0
+        else:
+            self._wait(run)
+        self._show(self._name, self._step + 1)
 
     # Display
 
@@ -127,40 +201,57 @@ class Refutation(Feature):
         return ""
 
     def buttons(self) -> Mapping[str, Button]:
-        reason = self._host.evaluations.reason(self._host.session.game.turns)
-        return {"show-why": Button(type(self._host.mode) in GAME and reason is not None)}
+        if not isinstance(self._host.mode, Shown):
+            return {"show-why": Button(self._shown() is not None)}
+        is_later, is_earlier = self._step > 1, self._step < self._count
+        return {
+            **dict.fromkeys(("first", "back"), Button(is_enabled=is_later)),
+            **dict.fromkeys(("forward", "last"), Button(is_enabled=is_earlier)),
+            "autoplay": Button(is_enabled=self._count > 1, is_pressed=bool(self._run)),
+        }
 
     def view(self) -> Iterable[Write]:
-        case = self._case if isinstance(self._host.mode, Shown) else None
+        case = self._shown()
         yield shown("why", case is not None)
         if case is None:
             return
-        ply, story = len(case.game.turns) + 1, self._host.game.story
+        ply, story, reason = len(case.game.turns) + 1, self._host.game.story, case.reason
         before, after = map(percent, case.chances)
         size = size_name(case.mistake.size)
+        is_better = isinstance(self._host.mode, Shown) and self._name == "better"
+        yield attribute("why", "data-line", "better" if is_better else "played")
         yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
-        yield text("why-chances", tr("Win chance: {chances}", chances=f"{before} → {after}"))
-        yield text("why-words", case.reason.words)
+        yield text("why-chances", f"{before} → {after}")
+        yield text("why-words", reason.words)
         yield children("why-played", self._steps(case, "played"))
-        better = story.better(case.reason.better[0], case.game.position)
-        yield text("why-better-words", better)
+        yield text("why-proof", self._host.game.story.loss.proof(reason))
+        yield attribute("why-proof", "data-forced", str(reason.is_forced).lower())
+        motif = reason.motif
+        yield shown("why-motif", motif is not None)
+        if motif is not None:
+            yield text("why-motif", motif.words)
+            yield attribute("why-motif", "href", f"reference.html#{motif.place}")
+        yield text("why-better-words", story.better(reason.better[0], case.game.position))
+        yield text("why-better-chance", before)
         yield children("why-better", self._steps(case, "better"))
 
     def _steps(self, case: Case, name: LineName) -> Sequence[Element]:
         """The steps of a line as buttons: who, and the move as in the move list."""
-        found = []
-        game = case.game
+        found, game = [], case.game
+        is_shown = isinstance(self._host.mode, Shown)
+        here = (self._name, self._step) if is_shown else ("played", 1)
         for at, turn in enumerate(case.line(name), 1):
             mover = self._host.game.words.player(game.position.movers[0])
-            game = game.play(turn)
-            is_here = (name, at) == (self._name, self._step)
+            before, game = game, game.play(turn)
             item = self._host.game.story.item(game.turns)
-            current = {"aria_current": "step"} if is_here else {}
-            label = f"{mover}: {item.spoken or item.text}"
-            inside = element("small", mover), element("span", *figures(item), translate="no")
-            found.append(
-                element(
-                    "li", button("why-step", f"{name} {at}", *inside, aria_label=label, **current)
-                )
-            )
+            captured = self._host.game.story.captured(before.position, game.position)
+            current = {"aria_current": "step"} if (name, at) == here else {}
+            told = tr("captures {count}", count=captured) if captured else ""
+            label = ", ".join(filter(None, (f"{mover}: {item.spoken or item.text}", told)))
+            placed = item._replace(text="") if item.stones else item
+            inside = [element("small", mover), element("span", *figures(placed), translate="no")]
+            if captured:
+                inside.append(element("b", f"+{captured}", _class="taken"))
+            pressed = button("why-step", f"{name} {at}", *inside, aria_label=label, **current)
+            found.append(element("li", pressed))
         return found

@@ -42,6 +42,7 @@ class Retrospect(Feature):
     actions = {
         "practise": Action(modes=GAME | {Exercise}),
         "result-practise": Action(),
+        "practise-this": Action(modes=GAME | {Shown}),
         "practise-all": Action(modes=ALL),
         "practice-next": Action(modes=HERE),
         "practice-again": Action(modes=HERE),
@@ -70,6 +71,10 @@ class Retrospect(Feature):
         match press.action:
             case "practise" | "result-practise":
                 self._begin(tasks_of(host.evaluations, host.line_game, host.session.seats))
+            case "practise-this" if here := self._here:
+                if isinstance(host.mode, Shown):
+                    host.do(Leave())
+                self._begin([here])
             case "practise-all":
                 self._begin(mistake_list.unsolved(self._services.saves))
             case "practice-next" if self._at + 1 < len(self._tasks):
@@ -197,7 +202,19 @@ class Retrospect(Feature):
             }
         else:
             buttons |= dict.fromkeys(("practise", "result-practise"), Button(bool(self._slips)))
+            buttons["practise-this"] = Button(self._here is not None)
         return buttons
+
+    @property
+    def _here(self) -> Task | None:
+        """The mistake of a human player on which the own game stands."""
+        own = self._host.own
+        path = own.game.turns
+        if self._host.evaluations.mistake(path) is None:
+            return None
+        tasks = tasks_of(self._host.evaluations, own.game, own.seats)
+        before = own.game.until(len(path) - 1).record
+        return tasks[-1] if tasks and tasks[-1].record == before else None
 
     @property
     def _slips(self) -> list[Task]:
@@ -209,7 +226,7 @@ class Retrospect(Feature):
 
     def view(self) -> Iterable[Write]:
         task = self.task
-        yield root("practice", type(self._host.mode) in (Practice, Planning, Shown))
+        yield root("practice", type(self._host.mode) in (Practice, Planning))
         yield shown("practice", task is not None)
         if task is None:
             count_words = tr("Positions to try again: {count}", count=len(self._slips))
