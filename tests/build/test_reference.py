@@ -11,6 +11,11 @@ import pytest
 
 from blooms import games, record
 from blooms.games.blooms.bot.solved import value
+from blooms.games.blooms.learn.lessons import LESSONS
+from blooms.games.blooms.learn.puzzles import puzzles
+from blooms.games.blooms.learn.puzzles import theme as puzzle_theme
+from blooms.games.blooms.motifs import MOTIFS, TEACHING
+from blooms.games.blooms.motifs import name as motif_name
 from tools.bots.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import value_words
@@ -45,6 +50,9 @@ class Reader(HTMLParser):
         assert self.open.pop() == tag, self.getpos()
 
 
+EXERCISES = {each.name for each in (*LESSONS, *puzzles())}
+
+
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_made_again_byte_for_byte(name: str) -> None:
     reference._thought.cache_clear()
@@ -60,6 +68,8 @@ def test_a_page_is_well_formed_and_its_links_lead_somewhere(name: str) -> None:
         place, _, anchor = link.partition("#")
         if place.startswith(("css/", "icons/")):
             assert (STATIC / place).is_file()
+        elif place.startswith(("./?lesson=", "./?puzzle=")):
+            assert place.partition("=")[2] in EXERCISES, link
         elif place == "./" and anchor:
             record.read(anchor)
         else:
@@ -153,3 +163,16 @@ def test_the_openings_are_of_every_first_stone() -> None:
 def test_the_help_of_blooms_alone_leads_to_its_reference(game: str) -> None:
     link = '<a href="reference.html">The reference of Blooms</a>'
     assert (link in markup(game)) == (game == "blooms")
+
+
+def test_each_motif_has_its_section_with_what_teaches_it() -> None:
+    page = WHOLE["reference.html"]
+    for motif in MOTIFS:
+        section = page.partition(f'<h3 id="motif-{motif}">')[2].partition("<h3")[0]
+        assert motif_name(motif) in section and "<svg" in section
+        lesson, theme = TEACHING[motif]
+        assert f'href="./?lesson={lesson}"' in section
+        named = re.search(r'href="\./\?puzzle=(\w+)"', section)
+        assert (named is not None) == (theme is not None)
+        if named:
+            assert any(each.name == named[1] and puzzle_theme(each) == theme for each in puzzles())

@@ -9,12 +9,17 @@ import json
 import re
 from functools import cache as once
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from blooms import bots, record
 from blooms.cli.elo import difference, interval
 from blooms.drawing.shape import Shape
 from blooms.games.blooms.geometry import spot
+from blooms.games.blooms.learn.lessons import LESSONS
+from blooms.games.blooms.learn.puzzles import THEMES, puzzles
+from blooms.games.blooms.learn.puzzles import theme as puzzle_theme
+from blooms.games.blooms.motifs import MOTIFS, TEACHING, Motif
+from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.rules import Blooms
 from blooms.search.bot import finished
@@ -42,6 +47,20 @@ THINKING: Final = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
 BUDGETS: Final = (20, 200, 2000)
 """Simulations for the pictures of how the bot thinks."""
 
+
+class Teaching(NamedTuple):
+    """A motif for people: its name, a lesson with its title and its board, and a puzzle with what
+    it asks for; `puzzle` is empty where there is none.
+    """
+
+    name: str
+    lesson: str
+    title: str
+    picture: str
+    puzzle: str
+    task: str
+
+
 Board = dict[str, Any]
 """A board of openings.json, or one of its openings, with the texts that the page says of it."""
 
@@ -61,8 +80,23 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
             "strength": matches("The strength of the bot"),
             "gnugo": matches("Go for many against GNU Go"),
             "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
+            "motifs": {motif: _motif(motif) for motif in MOTIFS},
         }
     return environment(cache).get_template(name).render(**values)
+
+
+def _motif(motif: Motif) -> Teaching:
+    """The name of a motif, and what teaches it."""
+    lesson, theme = TEACHING[motif]
+    title, position = next(
+        (each.title, record.read(each.steps[-1].record).position)
+        for each in LESSONS
+        if each.name == lesson
+    )
+    puzzle = next((each.name for each in puzzles() if puzzle_theme(each) == theme), "")
+    return Teaching(
+        motif_name(motif), lesson, title, small_board(position), puzzle, THEMES[theme or 0]
+    )
 
 
 def table(title: str) -> str:

@@ -45,7 +45,7 @@ def name(motif: Motif) -> str:
     """A motif for people."""
     match motif:
         case "self-atari":
-            return tr("One empty cell left")
+            return tr("Too few empty cells")
         case "double-threat":
             return tr("Double threat")
         case "ladder":

@@ -109,6 +109,8 @@ class Analysis(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         host = self._host
+        if isinstance(host.mode, Shown):
+            return dict.fromkeys(self.actions, Button(is_shown=False))
         evaluations, game = host.evaluations, host.line_game
         is_open = not evaluations.is_on and evaluations.share(game) < 1
         story = Button(is_open, bool(game.turns))
