@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate, pairwise
 
 from blooms.core.ending import MostPoints, TargetCaptured
 from blooms.core.game import Game
@@ -12,7 +13,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, motifs, race, reasons, refutation, words
-from blooms.games.blooms.bot.exposed import exposed, given_away, is_careless
+from blooms.games.blooms.bot.exposed import exposed, given_away, is_careless, turned
 from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
 from blooms.search.settings import Settings
@@ -51,10 +52,6 @@ class BloomsStory(Story[Blooms]):
             label = tr("captures {count}", count=captured)
             listed = listed._replace(text=f"+{captured}", label=label)
         return listed
-
-    def captured(self, before: Blooms, after: Blooms) -> int:
-        """The stones that a turn captured."""
-        return sum(after.captured) - sum(before.captured)
 
     def graph(
         self,
@@ -127,7 +124,7 @@ class BloomsStory(Story[Blooms]):
         """Number of stones captured by the last of these moves, on the current line."""
         if not begins_with(self._host.session.line, path):
             return 0
-        return self.captured(*self._host.line_game.positions[len(path) - 1 : len(path) + 1])
+        return _captures(self._host.line_game.positions[len(path) - 1 : len(path) + 1])[0]
 
 
 @lru_cache(maxsize=1024)
@@ -145,6 +142,18 @@ def _enough(rules: Rules) -> int:
 def _given_away(position: Blooms, turn: str, better: str) -> int:
     """The stones given away, kept: the page asks for all mistakes of a line at every change."""
     return given_away(position, turn, better)
+
+
+def _captures(positions: Sequence[Blooms]) -> tuple[int, ...]:
+    """The stones that each turn between these positions captured."""
+    counts = [sum(each.captured) for each in positions]
+    return tuple(after - before for before, after in pairwise(counts))
+
+
+@lru_cache(maxsize=256)
+def _line_captures(position: Blooms, line: Turns) -> tuple[int, ...]:
+    """The stones that each turn of a line captures, kept as the reason is."""
+    return _captures([*accumulate(line, turned, initial=position)])
 
 
 @lru_cache(maxsize=256)
@@ -185,7 +194,11 @@ class BloomsLoss(Loss[Blooms]):
         motif = reasons.motif(found.why)
         said = reasons.words(found.why, words.player(1 - position.seat))
         shown = Motif(motifs.name(motif), f"motif-{motif}")
-        return Reason(said, found.line, found.better, found.steps, found.is_forced, shown)
+        captured, better_captured = (
+            _line_captures(position, each) for each in (found.line, found.better)
+        )
+        return Reason(said, found.line, found.better, found.steps, found.is_forced, shown,
+                      captured, better_captured)  # fmt: skip
 
 
 def is_proved(evaluation: Evaluation) -> bool:

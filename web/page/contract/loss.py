@@ -30,7 +30,8 @@ class Reason(NamedTuple):
     """Why a turn is a mistake, as a sentence; the line that begins with it and the better line, as
     far as they are shown; and how many turns of the first show the reason, itself among them.
 
-    One that `is_forced` is certain; any other has been checked with so many simulations.
+    One that `is_forced` is certain; any other has been checked. `captured` has the stones that each
+    turn of the line captures, where its entry in the move list does not tell them.
     """
 
     words: str
@@ -39,6 +40,8 @@ class Reason(NamedTuple):
     steps: int
     is_forced: bool = False
     motif: Motif | None = None
+    captured: tuple[int, ...] = ()
+    better_captured: tuple[int, ...] = ()
 
 
 class Loss(Generic[Own]):

@@ -110,10 +110,6 @@ class Story(Protocol[Own]):
     ) -> Shape:
         """The graph of a line; `points` are its evaluations and `slips` its mistakes, by ply."""
 
-    def captured(self, before: Own, after: Own, /) -> int:
-        """The stones that a turn captured, where its entry does not tell them."""
-        return 0
-
     def places(self, turn: str, /) -> Sequence[str]:
         """The places of the board where a turn is played, as records name them."""
         return ()

@@ -240,11 +240,12 @@ class Refutation(Feature):
         found, game = [], case.game
         is_shown = isinstance(self._host.mode, Shown)
         here = (self._name, self._step) if is_shown else ("played", 1)
+        counts = case.reason.captured if name == "played" else case.reason.better_captured
         for at, turn in enumerate(case.line(name), 1):
             mover = self._host.game.words.player(game.position.movers[0])
-            before, game = game, game.play(turn)
+            game = game.play(turn)
             item = self._host.game.story.item(game.turns)
-            captured = self._host.game.story.captured(before.position, game.position)
+            captured = counts[at - 1] if counts else 0
             current = {"aria_current": "step"} if (name, at) == here else {}
             told = tr("captures {count}", count=captured) if captured else ""
             label = ", ".join(filter(None, (f"{mover}: {item.spoken or item.text}", told)))
