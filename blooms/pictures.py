@@ -41,7 +41,8 @@ def marked(marks: Mapping[str, str] | Iterable[str], arrows: Iterable[tuple[str,
     for place, label in labels.items():
         if label and label not in SHAPES and not is_label(label):
             raise GameError(
-                f"marks: {short(label)} on {short(place)} has more than three characters"
+                f"marks: {short(label)} on {short(place)} is not one to three signs without "
+                "blanks and brackets"
             )
     pairs = [tuple(arrow) for arrow in arrows]
     for pair in pairs:

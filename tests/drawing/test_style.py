@@ -62,7 +62,12 @@ def test_marks_and_arrows_are_drawn_and_told(record: str, places: tuple[str, str
     for pair in ((one,), (one, one), (one, other, one), ()):
         with pytest.raises(blooms.GameError, match=r"^arrows: .* is not a pair of places$"):
             blooms.svg(game, arrows=[pair])  # type: ignore[list-item]
-    for bad in ({"marks": ["Z99"]}, {"arrows": [(one, "Z99")]}, {"marks": {one: "long"}}):
+    for bad in (
+        {"marks": ["Z99"]},
+        {"arrows": [(one, "Z99")]},
+        {"marks": {one: "long"}},
+        {"marks": {one: "]"}},
+    ):
         with pytest.raises(blooms.GameError, match=r"^marks: "):
             blooms.svg(game, **bad)  # type: ignore[arg-type]
 
