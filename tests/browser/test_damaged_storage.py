@@ -1,6 +1,6 @@
-"""Pages start whatever is in the browser's storage; without a browser: tests/page, tests/lab."""
-
-from collections.abc import Iterable
+"""Pages start whatever is in the browser's storage; each damage without a browser: tests/page,
+tests/lab, tests/js/kept.test.mjs.
+"""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -50,7 +50,7 @@ STARTED = {
 """What shows that a page has started."""
 PLAIN = ("home.html", "embedding.html")
 """The pages without Python."""
-FILL = """(text) => {
+FILL = """([text, saves]) => {
     const first = ["", "go.", "blocky."];
     const names = "slot paint game.17.5 game. welcomed mistakes learned days".split(" ");
     const shared = "theme palette signs hue1 language start count results lab bot home name me";
@@ -60,8 +60,11 @@ FILL = """(text) => {
         for (const name of shared.split(" ")) storage[`blooms.${name}`] = text;
         for (const name of ["starting", "starting.bot", "renewed", "unkept", "saving"])
             storage[`blooms.${name}`] = text;
+        for (const page of first)
+            saves.forEach((save, at) => { storage[`blooms.${page}game.${at}`] = save; });
     }
 }"""
+"""Stores one text under every key, and others as saved games, which a page reads one by one."""
 
 
 def starts(page: Page, address: str) -> None:
@@ -69,50 +72,37 @@ def starts(page: Page, address: str) -> None:
     page.wait_for_function(STARTED[address])
 
 
-@pytest.mark.parametrize("address", ["./", "go.html", "blocky.html"])
-def test_a_page_starts_with_rows_of_wrong_kinds(page: Page, address: str) -> None:
+@pytest.mark.parametrize("address", STARTED)
+def test_a_page_starts_with_everything_stored_damaged(page: Page, address: str) -> None:
     page.goto("version.txt")
     page.evaluate(MADE, [1000, OURS, True])
+    page.evaluate(FILL, ["[" * 100_000, TEXTS])
     starts(page, address)
 
 
-@pytest.mark.parametrize(
-    "shape",
-    [None, {}, {"keyPath": "key"}, {"keyPath": "key", "autoIncrement": True}],
-    ids=["no store", "keys outside", "another path", "own keys"],
-)
-def test_a_page_saves_beside_a_database_of_another_shape(page: Page, shape: object) -> None:
-    page.goto("version.txt")
-    page.evaluate(MADE, [2**40, shape, False])
-    page.goto("./?p1=human&p2=human")
-    ready(page)
-    play(page, "D4a")
+def test_a_page_saves_beside_databases_of_other_shapes(page: Page) -> None:
+    """In its store with keys outside, with another path, or with keys made by the database."""
+    shapes = (None, {}, {"keyPath": "key"}, {"keyPath": "key", "autoIncrement": True})
+    turns = ("D4a", "C3cC4d", "E5aE4b", "B2cC2d")
+    record = "blooms/4/race-15/"
+    for at, (shape, turn) in enumerate(zip(shapes, turns, strict=True)):
+        page.goto("version.txt")
+        page.evaluate(MADE, [2**40 + at, shape, False])
+        page.goto("./?p1=human&p2=human")
+        ready(page)
+        expect(page.locator("html")).to_have_attribute("data-record", record + ".".join(turns[:at]))
+        play(page, turn)
     page.reload()
     ready(page)
-    expect(page.locator("html")).to_have_attribute("data-record", "blooms/4/race-15/D4a")
-
-
-@pytest.mark.parametrize("address", STARTED)
-def test_a_page_starts_with_every_stored_text_damaged(page: Page, address: str) -> None:
-    drill(page, address, ["[" * 100_000])
-
-
-@pytest.mark.parametrize("address", PLAIN)
-def test_a_page_without_python_starts_with_each_damage(page: Page, address: str) -> None:
-    drill(page, address, TEXTS)
+    expect(page.locator("html")).to_have_attribute("data-record", record + ".".join(turns))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("address", STARTED)
 def test_a_page_starts_with_each_damage(page: Page, address: str) -> None:
-    drill(page, address, TEXTS)
-
-
-def drill(page: Page, address: str, texts: Iterable[str]) -> None:
-    """Open a page with each of these texts under every key."""
     page.goto("version.txt")
-    for text in texts:
-        page.evaluate(FILL, text)
+    for text in TEXTS:
+        page.evaluate(FILL, [text, []])
         starts(page, address)
         if address not in PLAIN:
             page.goto("version.txt")  # a game is saved when its page is left

@@ -4,7 +4,7 @@
 change them, each with what Python makes of it; `positions`, `blocky` and `go` are records, each
 with what there is after every turn; `go_stars` are the star points by size; `tasks` are goals in
 words; `notes` are records with notes, each with its lines: their turns, their comments by ply and
-the last stones.
+the last stones; `damaged` are texts that a browser may have stored.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from blooms.games.blooms.rules import Rules
 from blooms.games.go import drawing
 from blooms.games.go.board import SIZES
 from blooms.session.lessons import FOLLOW
+from tests.damage import TEXTS
 from tests.js import blocky_facts, go_games
 from tests.js.snippet_facts import captions, snippets
 from tests.positions import CYCLE, FIVE_BLOOMS, RESCUE, RING
@@ -169,6 +170,7 @@ MADE: dict[str, Callable[[], object]] = {
     "blocky": blocky_facts.facts,
     "captions": captions,
     "constants": lambda: {"__SNIPPETS__": constants.snippets()},
+    "damaged": lambda: TEXTS,
     "data": written,
     "go": of_go,
     "go_stars": lambda: {size: sorted(drawing.stars(size)) for size in SIZES},

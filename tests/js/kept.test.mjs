@@ -1,7 +1,7 @@
 // What the first scripts make of what the browser keeps: damaged, refused or of another version too.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Kept, load, own, refusing, run } from "./page.mjs";
+import { facts, Kept, load, own, refusing, run } from "./page.mjs";
 
 /** Where the page leads from an address, with what is kept. */
 function route(address, { game = "blooms", local = {}, session = {}, refused = [] } = {}) {
@@ -201,6 +201,21 @@ test("a script of another edition does not run, and all is fetched anew, once", 
   const refused = ["sessionStorage"];
   assert.deepEqual(await meets("other", { refused }), [false, anew]);
   assert.deepEqual(await meets("other", { refused, visit: "reload" }), [true, []]);
+});
+
+test("whatever is kept, the first scripts run", async () => {
+  const ends = "theme palette signs hue1 language start home slot renewed welcomed paint game.17.5 game. lab";
+  const names = ends.split(" ").flatMap((end) => [`blooms.${end}`, `blooms.go.${end}`]);
+  for (const text of facts("damaged").damaged) {
+    const kept = Object.fromEntries(names.map((name) => [name, text]));
+    const what = text.slice(0, 50);
+    assert.equal(route("", { local: kept, session: kept }), "", what);
+    assert.equal(welcomes("", { local: kept }), false, what);
+    assert.equal(look("", kept).shade, "light", what);
+    assert.equal((await meets("mine", { session: kept }))[0], true, what);
+    assert.deepEqual(offered(kept).shown, ["", ""], what);
+    assert.equal(await program(text), "own", what);
+  }
 });
 
 test("PyScript gets an empty database, and everybody else the browser's", async () => {
