@@ -96,7 +96,10 @@ ROOM = {
     "a loop of a turn": ("def choose(game):\n    while True:\n        pass", LATE),
     "a sleep": ("import time\ntime.sleep(60)", LATE),
     "printing": ("while True:\n    print('x' * 10_000)", LATE),
-    "memory": ("kept = bytearray(1 << 30)", "Line 1: MemoryError"),
+    "memory": (
+        "kept = bytearray((1 << 30) - (200 << 20))\nkept = bytearray(1 << 30)",
+        "Line 2: MemoryError",
+    ),
     "memory by and by": (
         "kept = []\nwhile True:\n    kept.append(bytearray(1 << 27))",
         "Line 3: MemoryError",
