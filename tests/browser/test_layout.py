@@ -1,12 +1,9 @@
 """The board takes the room, what is needed is in sight, and nothing moves; at seven sizes."""
 
-import os
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import QUICK_START, OpenPage, new_context
+from tests.browser.conftest import OpenPage
 from tests.browser.page_driver import held_back, pass_frames, visit
 from tools.page.screens import GAMES, SHIFTS, SIZES, Seen, measured, play_one, shifted
 
@@ -60,8 +57,8 @@ def test_the_board_is_whole_and_nothing_moves(open_page: OpenPage, game: str, si
 
 
 @pytest.mark.fresh
-def test_a_status_of_two_lines_leaves_the_move_below_it_whole(open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": 390, "height": 844})
+def test_a_status_of_two_lines_leaves_the_move_below_it_whole(reopen_page: OpenPage) -> None:
+    page = reopen_page(viewport={"width": 390, "height": 844})
     visit(page, "./?p2=bot:2&lang=de#blooms/4/race-15/D4a.A1cA2d.B1aB2b")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
@@ -72,8 +69,8 @@ def test_a_status_of_two_lines_leaves_the_move_below_it_whole(open_page: OpenPag
 
 @pytest.mark.fresh
 @pytest.mark.parametrize("language", ["de", "es"])
-def test_no_action_of_blocky_is_cut_on_a_phone(open_page: OpenPage, language: str) -> None:
-    page = open_page(viewport={"width": 390, "height": 844})
+def test_no_action_of_blocky_is_cut_on_a_phone(reopen_page: OpenPage, language: str) -> None:
+    page = reopen_page(viewport={"width": 390, "height": 844})
     visit(page, f"blocky.html?lang={language}")
     cut = "(words) => words.filter((each) => each.scrollWidth > each.clientWidth).length"
     assert page.locator(".acts button > span:not(.why-not)").evaluate_all(cut) == 0
@@ -141,23 +138,21 @@ WIDE = """() => [...document.querySelectorAll("dialog")].filter((dialog) => {
 
 
 @pytest.fixture
-def large(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """Pages of a browser whose text is twice as large."""
+def large(browser: Browser, reopen_page: OpenPage) -> Page:
+    """A page of a browser whose text is twice as large."""
     if browser.browser_type.name != "chromium":
-        pytest.skip("only Chromium takes the size of its text as an argument")
-    large = browser.browser_type.launch(
-        executable_path=os.environ.get("BLOOMS_CHROMIUM") or None,
-        args=["--no-sandbox", "--blink-settings=defaultFontSize=32", *QUICK_START],
-    )
-    yield new_context(large, site, True, {"service_workers": "block"})
-    large.close()
+        pytest.skip("only Chromium's driver sets the size of its text")
+    page = reopen_page()
+    client = page.context.new_cdp_session(page)
+    client.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    return page
 
 
 @pytest.mark.parametrize("turn", [0, *(pytest.param(at, marks=pytest.mark.long) for at in (1, 2))])
-def test_text_twice_as_large_is_whole_at_every_size(large: BrowserContext, turn: int) -> None:
+def test_text_twice_as_large_is_whole_at_every_size(large: Page, turn: int) -> None:
     for at, address in enumerate(("./", "go.html", "blocky.html")):
         language = ("en", "de", "es")[(at + turn) % 3]
-        page = visit(large.new_page(), f"{address}?lang={language}&players=2&p1=human&p2=human")
+        page = visit(large, f"{address}?lang={language}&players=2&p1=human&p2=human")
         assert page.evaluate("parseFloat(getComputedStyle(document.body).lineHeight)") > 40
         for size, (width, height, _) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
@@ -167,8 +162,8 @@ def test_text_twice_as_large_is_whole_at_every_size(large: BrowserContext, turn:
 
 
 @pytest.mark.long
-def test_larger_text_leaves_pages_that_are_no_game_whole(large: BrowserContext) -> None:
-    page = large.new_page()
+def test_larger_text_leaves_pages_that_are_no_game_whole(large: Page) -> None:
+    page = large
     for name in ("home", "lab", "reference", "solved", "embedding"):
         page.goto(f"{name}.html")
         expect(page.locator("h1")).to_be_visible()
