@@ -73,7 +73,7 @@ def test_every_process_is_deaf_to_ctrl_c_from_its_first_moment() -> None:
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
-@pytest.mark.parametrize("ruleset", ["race", "territory"])
+@pytest.mark.parametrize("ruleset", ["race", pytest.param("territory", marks=pytest.mark.long)])
 def test_training_on_a_cluster_repeats_and_goes_on_where_it_was(
     ruleset: str, cluster: str, tmp_path: Path
 ) -> None:
