@@ -99,11 +99,14 @@ def main(words: Sequence[str]) -> int:
             os.environ["BLOOMS_ALL_RULES"] = "1"
             prepare_webkit()
             prepare_gnu_go()
+        sampled = not words and chromium is not None and is_shell(chromium)
+        if sampled:
+            beside.submit(install_full_chromium)
         for chosen in pytest_words(words, long, chromium is not None):
             if run(["-m", "pytest", *chosen]):
                 failed.append(f"pytest {' '.join(chosen[:2])}")
     failed += [check for check, fails in checks if fails.result()]
-    if not words and chromium is not None and not in_full_chromium(chromium):
+    if sampled and not in_full_chromium():
         failed.append("pytest in a full Chromium")
     if long and not words and not in_firefox():
         failed.append("pytest in Firefox")
@@ -214,19 +217,24 @@ def system_chromium() -> str | None:
     return next((path for path in paths if path and works(path)), None)
 
 
-def in_full_chromium(used: str) -> bool:
-    """Run a sample of the browser tests in a full Chromium if the others ran in its headless shell.
+def is_shell(used: str) -> bool:
+    """Whether the browser tests run in Chromium's headless shell; "" is Playwright's own."""
+    return not os.environ.get("BLOOMS_FIREFOX") and (not used or SHELL in used)
 
-    Returns whether they passed. Where no full Chromium can be had, they are left out, which is a
-    failure only if CI is set.
-    """
-    if os.environ.get("BLOOMS_FIREFOX") or (used and SHELL not in used):
-        return True
-    path = full_chromium()
-    if path is None and not TRIED.exists():
+
+def install_full_chromium() -> None:
+    """Install a full Chromium if there is none; that is tried once."""
+    if full_chromium() is None and not TRIED.exists():
         TRIED.touch()
         apt_install("chromium")
-        path = full_chromium()
+
+
+def in_full_chromium() -> bool:
+    """Run a sample of the browser tests in a full Chromium; returns whether they passed.
+
+    Where no full Chromium can be had, they are left out, which is a failure only if CI is set.
+    """
+    path = full_chromium()
     if path is None:
         print(
             "python3 -m tests: no full Chromium could be found or installed, so the sample of "
@@ -236,7 +244,9 @@ def in_full_chromium(used: str) -> bool:
         return not os.environ.get("CI")
     print(f"The sample of tests in {path}", flush=True)
     os.environ["BLOOMS_CHROMIUM"] = path
-    words = [str(TESTS / "browser"), "-m", "full_chromium and not long", *SIDE_BY_SIDE]
+    # A dozen tests: a browser more, whose first start takes as long as three of them, costs time.
+    side_by_side = ("-n", "2", "--dist", "worksteal")
+    words = [str(TESTS / "browser"), "-m", "full_chromium and not long", *side_by_side]
     return run(["-m", "pytest", *words]) == 0
 
 

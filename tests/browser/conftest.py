@@ -254,7 +254,7 @@ def known_browser(browser: Browser, site: str) -> Iterator[BrowserContext]:
     """
     context = new_context(browser, site, True, {})
     page = context.new_page()
-    page.goto("./")
+    page.goto("./?p2=human")  # A bot would need a Python of its own.
     page.wait_for_selector("html[data-ready=true]")
     until(page, MEMORY)
     page.goto("version.txt")
