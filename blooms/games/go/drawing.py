@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from blooms.core.i18n import tr
@@ -145,6 +145,14 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         if len(region.colours) == 1 or region in count.shared
         for point in region.points
     }
+    named = (
+        ("last", marks.last, tr("last move")),
+        ("clash", marks.clash, tr("chosen twice")),
+        ("void", marks.void, tr("not placed: the round was void")),
+        ("dead", marks.dead, tr("marked dead")),
+        ("unclear", marks.unclear, tr("dead or alive?")),
+        ("ko", marks.ko, tr("ko, not to be retaken now")),
+    )
     rows = []
     for first in range(0, size * size, size):
         drawn = []
@@ -166,27 +174,16 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
                 phrases.append(tr("chain of {size}", size=length))
                 phrases.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
             owners = owners_of.get(point, "")
-            for mark, points, words in (
-                ("last", point in marks.last, tr("last move")),
-                ("clash", point in marks.clash, tr("chosen twice")),
-                ("void", point in marks.void, tr("not placed: the round was void")),
-                ("dead", point in marks.dead, tr("marked dead")),
-                ("unclear", point in marks.unclear, tr("dead or alive?")),
-                ("ko", point in marks.ko, tr("ko, not to be retaken now")),
-                (
-                    f"own-{owners}",
-                    len(owners) == 1,
-                    tr("territory of {players}", players=go_words.members(owners)),
-                ),
-                (
-                    "shared",
-                    len(owners) > 1,
-                    tr("shared by {players}", players=go_words.members(owners)),
-                ),
-            ):
-                if points:
+            for mark, points, words in named:
+                if point in points:
                     attrs["class"] += f" {mark}"
                     phrases.append(words)
+            if len(owners) == 1:
+                attrs["class"] += f" own-{owners}"
+                phrases.append(tr("territory of {players}", players=go_words.members(owners)))
+            elif owners:
+                attrs["class"] += " shared"
+                phrases.append(tr("shared by {players}", players=go_words.members(owners)))
             if point in marks.guess and letter != COLOURS[marks.guess[point][0]]:
                 seat, sure = marks.guess[point]
                 attrs["class"] += f" guess guess-{sure}"
@@ -232,6 +229,7 @@ def _is_number(part: Shape) -> bool:
     return part.attrs.get("class") == NUMBER["class"]
 
 
+@lru_cache(maxsize=1024)  # more than the points of a large board
 def _point(size: int, point: int, shown: str, sign: str) -> tuple[Shape, ...]:
     """Background, lines, territory, stone, sign and, at the edges, row and column names."""
     row, column = divmod(point, size)
