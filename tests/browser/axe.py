@@ -45,20 +45,22 @@ RESTORE = """
 """
 
 
-def violations(page: Page, within: str | None = None, only_colours: bool = False) -> list[str]:
+def violations(
+    page: Page, within: str | None = None, only_colours: bool = False, only_light: bool = False
+) -> list[str]:
     """The rules of WCAG 2.2 AA, and of good practice, that the page breaks, each with an element.
 
     The rules about colours are checked in the light and in the dark theme; `only_colours` leaves
-    out the others. `within` checks one element only, which is much faster; what an open dialog
-    covers is inert. With ALL_RULES nothing is left out.
+    out the others, `only_light` the dark theme. `within` checks one element only, which is much
+    faster; what an open dialog covers is inert. With ALL_RULES nothing is left out.
     """
     if ALL_RULES:
-        only_colours = False
+        only_colours = only_light = False
         within = None if within == "main" else within
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     found = []
-    for scheme in ("light", "dark"):
+    for scheme in ("light",) if only_light else ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         chosen = page.evaluate(SHOW, scheme)
         few = only_colours or (scheme == "dark" and not ALL_RULES)

@@ -70,7 +70,7 @@ def test_a_nasty_program_is_told_of_and_harms_nothing(
         assert why in fault, name
         assert "\n" not in fault and "Traceback" not in fault, name
         assert traffic.errors == [], name
-        if number % 4 == 3 or number == len(names) - 1:
+        if number % 8 == 7 or number == len(names) - 1:
             assert clean(page, str(number)) == before, name
 
 

@@ -410,7 +410,10 @@ def test_every_screen_opens_and_has_no_axe_violation(page: Page, game: Facts) ->
         dialog = page.locator("dialog[open], main .result:not([hidden])")
         expect(dialog).to_have_count(1)
         shown = dialog.get_attribute("id")
-        assert violations(page, f"#{shown}" if shown else "main .result") == [], name
+        place = f"#{shown}" if shown else "main .result"
+        # One style sheet colours the dialogs of all games.
+        is_seen_dark = bool(shown) and game != BLOOMS
+        assert violations(page, place, only_light=is_seen_dark) == [], name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
         page.keyboard.press("Escape")
         expect(dialog).to_have_count(0)

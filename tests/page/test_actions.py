@@ -15,6 +15,7 @@ from tests.page.modes import MODES, PAGES, in_mode, opened
 from web.build.pages import markup
 from web.page.dispatch import MODES as KINDS
 from web.page.feature import KeyPress, Press
+from web.page.view.view import View
 
 ROOT = Path(__file__).resolve().parents[2]
 IN_SCRIPTS = {"later", "not-now", "retry", "store", "understood", "update"}
@@ -170,9 +171,8 @@ def test_what_a_game_offers_is_two_taps_away_at_most(game: str) -> None:
         assert min(folds, default=0) <= 1, action
 
 
-def is_offered(table: Any, action: str, place: Place) -> bool:
-    """Whether a button is seen and enabled."""
-    view = table.view()
+def is_offered(table: Any, view: View, action: str, place: Place) -> bool:
+    """Whether a button is seen and enabled in what the table shows."""
     if table.dialog not in ("", *(named.get("id") for tag, named in place if tag == "dialog")):
         return False
     for tag, named in place:
@@ -195,9 +195,11 @@ def test_a_button_that_is_enabled_does_something(
     game: str, mode: str, open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = in_mode(open_table, game, mode)
-    places, table = Places(markup(game)).of, in_mode(open_table, game, mode)
+    places, view = Places(markup(game)).of, table.view()
     names = sorted((buttons(game) - IN_SCRIPTS) & own(table))
-    offered = [(name, at) for name in names for at in places[name] if is_offered(table, name, at)]
+    offered = [
+        (name, at) for name in names for at in places[name] if is_offered(table, view, name, at)
+    ]
     idle = set()
     for name, place in offered:
         table = in_mode(open_table, game, mode)
