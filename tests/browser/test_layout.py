@@ -57,8 +57,8 @@ def test_the_board_is_whole_and_nothing_moves(open_page: OpenPage, game: str, si
 
 
 @pytest.mark.fresh
-def test_a_status_of_two_lines_leaves_the_move_below_it_whole(reopen_page: OpenPage) -> None:
-    page = reopen_page(viewport={"width": 390, "height": 844})
+def test_a_status_of_two_lines_leaves_the_move_below_it_whole(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844})
     visit(page, "./?p2=bot:2&lang=de#blooms/4/race-15/D4a.A1cA2d.B1aB2b")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
