@@ -25,6 +25,7 @@ SANDBOX: Final = "allow-scripts allow-same-origin allow-popups allow-downloads"
 
 _IMAGE: Final = 'alt="{alt&}" width="{width}" height="{height}" style="max-width:100%;height:auto"'
 _LINK: Final = '<a href="{link&}" style="float:left;width:calc(100% - 1px)">'
+_FIGURE: Final = '<figure style="margin-inline:0">'
 _BOARD: Final = f"""\
 <blooms-board{{attributes}} \
 style="display:flow-root;container-type:inline-size;--blooms-height:{{reserved}}">
@@ -32,17 +33,18 @@ style="display:flow-root;container-type:inline-size;--blooms-height:{{reserved}}
 {_LINK}{{words&}}</a>{{picture!}}
 <canvas style="width:1px;height:var(--blooms-height);vertical-align:top"></canvas>
 </blooms-board>
-<figcaption>{{caption&}}</figcaption>"""
+<figcaption style="max-width:408px;margin-inline:auto">{{caption&}}</figcaption>{{compact?}}
+<figcaption>{{caption&}}</figcaption>{{compact!}}"""
 
 TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "element": f"""\
 <script src="{{host&}}embed.js" async></script>
-<figure>{{caption?}}
+{_FIGURE}{{caption?}}
 {_BOARD}
 </figure>{{caption?}}""",
         "iframe": f"""\
-<figure>{{caption?}}
+{_FIGURE}{{caption?}}
 <div style="container-type:inline-size">
 <iframe src="{{frame&}}" title="{{words&}}" loading="lazy" width="100%" height="640" \
 style="display:block;width:100%;height:{{reserved}};border:0" sandbox="{SANDBOX}"></iframe>
@@ -56,7 +58,7 @@ style="display:block;width:100%;height:{{reserved}};border:0" sandbox="{SANDBOX}
 <figcaption>{{said&}}</figcaption>
 </figure>""",
         "markdown": f"""\
-<figure>
+{_FIGURE}
 <script src="{{host&}}embed.js" async></script>
 {_BOARD}
 </figure>""",
@@ -187,6 +189,7 @@ def _values(board: Board) -> dict[str, str]:
         "width": str(board.size[0]),
         "height": str(board.size[1]),
         "reserved": _reserved(board),
+        "compact": "as wide as the board" if {"diagram", "small"} & options.keys() else "",
     }
 
 

@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, Page, Response, Route
 
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.embed import Asked, embed, subject
+from blooms.cli.paths import folder_to_write
 from blooms.cli.serve import serving
 from tests.browser.conftest import DRIVEN
 from tools.page.chromium import chromium_at_site
@@ -265,7 +266,7 @@ def _weight(answer: Response, host: str) -> float:
 
 def main() -> None:
     parser = Parser(prog="python -m tools.page.articles", description=__doc__)
-    parser.add_argument("folder", nargs="?", type=Path, default=Path("articles"))
+    parser.add_argument("folder", nargs="?", type=folder_to_write, default=Path("articles"))
     folder = parser.parse_args().folder
     folder.mkdir(parents=True, exist_ok=True)
     print("| article | shift | moved | wider than its column | drawn | kB before a tap | after |")

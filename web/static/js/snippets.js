@@ -118,6 +118,7 @@
       width: String(board.size[0]),
       height: String(board.size[1]),
       reserved: reserved(board),
+      compact: isCompact ? "as wide as the board" : "",
     };
     values.element = filled(templates.element, values);
     return filled(templates[kind], values);

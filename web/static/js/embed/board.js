@@ -285,7 +285,8 @@ export class Board extends HTMLElement {
     if (!this.task || !this.game) return this.game ? kindOf(this.game, (text) => this.say(text)) : "Blooms";
     const { kind, title, day } = this.task;
     if (day) {
-      const date = day.toLocaleDateString(this.language || "en", { day: "numeric", month: "long" });
+      const place = this.language.replace(/^(en)?$/, "en-GB"); // as our English is written
+      const date = day.toLocaleDateString(place, { day: "numeric", month: "long" });
       const name = kind === "day" ? this.say("Board of the day") : this.say("Puzzle of the day");
       return `${name}, ${date}`;
     }
