@@ -7,7 +7,8 @@ without colour.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Final
@@ -18,7 +19,7 @@ from blooms.drawing.marks import Find, Spot
 from blooms.drawing.shape import Shape
 from blooms.games.go import board as goban
 from blooms.games.go import words as go_words
-from blooms.games.go.board import COLOURS, EMPTY
+from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.position import Go
 
 __all__ = [
@@ -134,71 +135,15 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
     size = board.size
     cursor = marks.cursor if 0 <= marks.cursor < size * size else size * size // 2
     chains = {
-        point: (len(chain.points), len(chain.liberties))
-        for chain in goban.chains(board, position.stones)
-        for point in chain.points
+        point: chain for chain in goban.chains(board, position.stones) for point in chain.points
     }
-    count = (marks.counted or position).standing()
-    owners_of = {
-        point: region.colours
-        for region in (count.regions if marks.territory else ())
-        if len(region.colours) == 1 or region in count.shared
-        for point in region.points
-    }
-    named = (
-        ("last", marks.last, tr("last move")),
-        ("clash", marks.clash, tr("chosen twice")),
-        ("void", marks.void, tr("not placed: the round was void")),
-        ("dead", marks.dead, tr("marked dead")),
-        ("unclear", marks.unclear, tr("dead or alive?")),
-        ("ko", marks.ko, tr("ko, not to be retaken now")),
-    )
+    marked = _marked(position, marks)
     rows = []
     for first in range(0, size * size, size):
-        drawn = []
-        for point in range(first, first + size):
-            letter, name = position.stones[point], board.names[point]
-            phrases, shown = [name], position.stones[point]
-            attrs = {"class": "cell point", "role": "gridcell", "data-cell": name}
-            attrs["tabindex"] = "0" if point == cursor else "-1"
-            attrs["transform"] = f"translate({point % size * WIDTH} {point // size * WIDTH})"
-            if point == marks.ghost:
-                shown = attrs["data-ghost"] = COLOURS[marks.seat]
-                phrases += [go_words.player(marks.seat), tr("not yet played")]
-            elif letter == EMPTY:
-                phrases.append(tr("empty"))
-            else:
-                attrs["data-stone"] = letter
-                length, free = chains[point]
-                phrases.append(go_words.members(letter))
-                phrases.append(tr("chain of {size}", size=length))
-                phrases.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
-            owners = owners_of.get(point, "")
-            for mark, points, words in named:
-                if point in points:
-                    attrs["class"] += f" {mark}"
-                    phrases.append(words)
-            if len(owners) == 1:
-                attrs["class"] += f" own-{owners}"
-                phrases.append(tr("territory of {players}", players=go_words.members(owners)))
-            elif owners:
-                attrs["class"] += " shared"
-                phrases.append(tr("shared by {players}", players=go_words.members(owners)))
-            if point in marks.guess and letter != COLOURS[marks.guess[point][0]]:
-                seat, sure = marks.guess[point]
-                attrs["class"] += f" guess guess-{sure}"
-                attrs["data-colour"] = COLOURS[seat]
-                phrases.append(tr("probably {player}'s", player=go_words.player(seat)))
-                shown = COLOURS[seat] if shown == EMPTY else shown
-            attrs["aria-label"] = ", ".join(phrases)
-            is_last = point in marks.last and letter != EMPTY and point not in marks.dead
-            sign = ASKED if point in marks.unclear else RING if is_last else CROSS
-            parts = _point(size, point, shown, sign)
-            if marks.numbers is not None:
-                number = marks.numbers.get(point)
-                text = str(number) if number and letter != EMPTY else ""
-                parts = (*parts, Shape("text", NUMBER, (), text))
-            drawn.append(Shape("g", attrs, parts))
+        drawn = [
+            _cell(position, marks, point, chains.get(point), marked.get(point, ()), point == cursor)
+            for point in range(first, first + size)
+        ]
         rows.append(Shape("g", {"role": "row"}, tuple(drawn)))
     grid = {
         "class": "cells",
@@ -208,6 +153,88 @@ def go_shapes(position: Go, marks: GoMarks) -> Shape:
         "aria-colcount": str(size),
     }
     return Shape("g", grid, tuple(rows))
+
+
+def _marked(position: Go, marks: GoMarks) -> Mapping[int, Sequence[tuple[str, str]]]:
+    """The marks of each point but ghosts and guesses: their classes, and what is said of them."""
+    found = defaultdict[int, list[tuple[str, str]]](list)
+    for name, points, words in (
+        ("last", marks.last, tr("last move")),
+        ("clash", marks.clash, tr("chosen twice")),
+        ("void", marks.void, tr("not placed: the round was void")),
+        ("dead", marks.dead, tr("marked dead")),
+        ("unclear", marks.unclear, tr("dead or alive?")),
+        ("ko", marks.ko, tr("ko, not to be retaken now")),
+    ):
+        for point in points:
+            found[point].append((name, words))
+    if marks.territory:
+        count = (marks.counted or position).standing()
+        shared = count.shared
+        for region in count.regions:
+            owners = region.colours
+            if len(owners) == 1:
+                mark = (
+                    f"own-{owners}",
+                    tr("territory of {players}", players=go_words.members(owners)),
+                )
+            elif region in shared:
+                mark = "shared", tr("shared by {players}", players=go_words.members(owners))
+            else:
+                continue
+            for point in region.points:
+                found[point].append(mark)
+    return found
+
+
+def _cell(
+    position: Go,
+    marks: GoMarks,
+    point: int,
+    chain: Chain | None,
+    marked: Sequence[tuple[str, str]],
+    has_cursor: bool,
+) -> Shape:
+    """A point with all that is on it; `chain` is that of its stone."""
+    board, shown = position.rules.board, position.stones[point]
+    row, column = divmod(point, board.size)
+    attrs = {"class": "cell point", "role": "gridcell", "data-cell": board.names[point]}
+    attrs["tabindex"] = "0" if has_cursor else "-1"
+    attrs["transform"] = f"translate({column * WIDTH} {row * WIDTH})"
+    phrases = [board.names[point]]
+    if point == marks.ghost:
+        shown = attrs["data-ghost"] = COLOURS[marks.seat]
+        phrases += [go_words.player(marks.seat), tr("not yet played")]
+    elif chain is None:
+        phrases.append(tr("empty"))
+    else:
+        attrs["data-stone"] = chain.colour
+        length, free = len(chain.points), len(chain.liberties)
+        phrases += [go_words.members(chain.colour), tr("chain of {size}", size=length)]
+        phrases.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
+    for name, words in marked:
+        attrs["class"] += f" {name}"
+        phrases.append(words)
+    if point in marks.guess:
+        seat, sure = marks.guess[point]
+        if chain is None or chain.colour != COLOURS[seat]:
+            attrs["class"] += f" guess guess-{sure}"
+            attrs["data-colour"] = COLOURS[seat]
+            phrases.append(tr("probably {player}'s", player=go_words.player(seat)))
+            shown = COLOURS[seat] if shown == EMPTY else shown
+    attrs["aria-label"] = ", ".join(phrases)
+    return Shape("g", attrs, _parts(board.size, point, shown, marks, chain is not None))
+
+
+def _parts(size: int, point: int, shown: str, marks: GoMarks, has_stone: bool) -> tuple[Shape, ...]:
+    """What is drawn on a point: its lines and the stone shown, its sign, and its number."""
+    is_last = point in marks.last and has_stone and point not in marks.dead
+    sign = ASKED if point in marks.unclear else RING if is_last else CROSS
+    parts = _point(size, point, shown, sign)
+    if marks.numbers is None:
+        return parts
+    number = marks.numbers.get(point)
+    return (*parts, Shape("text", NUMBER, (), str(number) if number and has_stone else ""))
 
 
 def legend(grid: Shape) -> list[tuple[Shape, str]]:
