@@ -199,6 +199,22 @@ test("a version that cannot be mended gives way to the newer one", async () => {
   assert.deepEqual([made.did, said], [["update"], ["take over"]]);
 });
 
+test("a version that comes again leaves the one in use whole", async () => {
+  const first = await installed();
+  const { version, host } = site();
+  const { "js/page.js": _, ...lacking } = host;
+  for (const files of [lacking, host, {}]) {
+    const again = worker({ version, host: files }, first.shelves);
+    assert.ok((await again.send("install")).isDone, "all of it is here");
+    assert.equal(await got(first, "js/page.js"), FILES["js/page.js"]);
+  }
+  first.shelf().set(`${BASE}js/page.js`, "beg");
+  const again = worker({ version, host: lacking }, first.shelves);
+  assert.ok(!(await again.send("install")).isDone);
+  assert.deepEqual(again.told, [{ unkept: "missing", name: "js/page.js" }]);
+  assert.equal(await got(first, "go.html"), FILES["go.html"]);
+});
+
 test("a new version takes over when the player agrees, and only then", async () => {
   const made = await installed();
   await made.send("message", { data: "hello" });

@@ -110,21 +110,30 @@
   }
 
   async function fill() {
+    let isInUse = false;
     try {
-      const list = await fetched(LIST);
-      const lines = await listed(list);
-      const html = await pages();
-      await caches.delete(CACHE); // left by an interrupted attempt
+      // The list is stored last. Where it is, the worker in use has this version: it was withdrawn, and comes again.
       const cache = await caches.open(CACHE);
-      // One after the other, so that the page in use has priority.
-      for (const [hash, name] of lines) await keep(cache, name, hash, html);
-      await put(cache, LIST, list);
+      isInUse = Boolean(await cachedBytes(cache, LIST));
+      if (isInUse) await mend(cache);
+      else await begin();
     } catch (error) {
-      await caches.delete(CACHE).catch(() => {});
+      if (!isInUse) await caches.delete(CACHE).catch(() => {});
       const { why, name } = error instanceof Unkept ? error : { why: "full", name: "" };
       await tell({ unkept: why, name });
       throw error;
     }
+  }
+
+  async function begin() {
+    const list = await fetched(LIST);
+    const lines = await listed(list);
+    const html = await pages();
+    await caches.delete(CACHE); // left by an interrupted attempt
+    const cache = await caches.open(CACHE);
+    // One after the other, so that the page in use has priority.
+    for (const [hash, name] of lines) await keep(cache, name, hash, html);
+    await put(cache, LIST, list);
   }
 
   /** @param {object} what */
