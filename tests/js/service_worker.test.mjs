@@ -157,6 +157,15 @@ test("what is kept is answered from there, by every name that a page has", async
   assert.deepEqual(made.asked, ["previews/go.png"]);
 });
 
+test("where the browser's store is broken the host answers", async () => {
+  const made = await installed();
+  made.shelf().match = async () => {
+    throw new DOMException("broken", "UnknownError");
+  };
+  for (const mode of ["navigate", "cors"]) assert.equal(await got(made, "go.html", { mode }), FILES["go.html"]);
+  assert.ok(made.asked.includes("go.html"));
+});
+
 test("what is sent, and what another site has, is not answered", async () => {
   const made = await installed();
   assert.equal(await got(made, "go.html", { method: "POST" }), undefined);

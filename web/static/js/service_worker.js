@@ -232,7 +232,7 @@
   worker.addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request;
     if (method !== "GET" || !url.startsWith(BASE)) return;
-    event.respondWith(answer(event));
+    event.respondWith(answer(event).catch(() => fetch(event.request))); // a browser's store may be broken
     if (mode === "navigate" && !isLookedThrough) event.waitUntil(lookThrough());
   });
   worker.addEventListener("message", (event) => {
