@@ -208,6 +208,52 @@ test("a version that cannot be mended gives way to the newer one", async () => {
   assert.deepEqual([made.did, said], [["update"], ["take over"]]);
 });
 
+const PORTAL = "<!doctype html><title>Log in</title>";
+/** What a host has when a version was not put there as it should be, by what is wrong. */
+const WRONG = {
+  ...Object.fromEntries(
+    ["version.txt", "pages.json", "js/page.js"].flatMap((name) => [
+      [`${name} is missing`, ({ [name]: _, ...host }) => host],
+      [`half of ${name}`, (host) => ({ ...host, [name]: host[name].slice(0, host[name].length / 2) })],
+      [`${name} is empty`, (host) => ({ ...host, [name]: "" })],
+      [`a page in place of ${name}`, (host) => ({ ...host, [name]: PORTAL })],
+      [`the old ${name}`, (host) => ({ ...host, [name]: site().host[name] })],
+    ]),
+  ),
+  "lines that end as on Windows": (host) => ({ ...host, "version.txt": host["version.txt"].replaceAll("\n", "\r\n") }),
+  "no pages": (host) => ({ ...host, "pages.json": "null" }),
+  "a page less": (host) => ({ ...host, "pages.json": '{"index.html":"<p>Next"}' }),
+  "a network that wants a password": (host) => Object.fromEntries(Object.keys(host).map((name) => [name, PORTAL])),
+  ...Object.fromEntries(
+    [0, 1, 2].map((count) => [
+      `no network after ${count} files`,
+      (host) => {
+        let left = count;
+        return new Proxy(host, { has: (files, name) => left-- > 0 && name in files });
+      },
+    ]),
+  ),
+};
+
+test("what is published wrongly leaves the old version whole, and the right one comes later", async () => {
+  const next = site({ ...FILES, "index.html": "<p>Next", "js/page.js": "next();" });
+  const first = await installed();
+  const [kept, ...more] = first.shelves.keys();
+  assert.deepEqual(more, []);
+  for (const [wrong, spoiled] of Object.entries(WRONG)) {
+    const coming = worker({ version: next.version, host: spoiled(next.host) }, first.shelves);
+    assert.ok(!(await coming.send("install")).isDone, wrong);
+    assert.deepEqual([...first.shelves.keys()], [kept], wrong);
+    for (const name of ["index.html", "js/page.js"]) assert.equal(await got(first, name), FILES[name], wrong);
+  }
+  const coming = worker(next, first.shelves);
+  assert.ok((await coming.send("install")).isDone);
+  assert.equal(await got(first, "js/page.js"), FILES["js/page.js"], "until the player agrees");
+  await coming.send("activate");
+  assert.equal(await got(coming, "js/page.js"), "next();");
+  assert.equal(first.shelf(), undefined);
+});
+
 test("a version that comes again leaves the one in use whole", async () => {
   const first = await installed();
   const { version, host } = site();
