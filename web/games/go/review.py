@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
+from blooms.games.go import refutation
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.exposed import exposed, is_careless
@@ -21,7 +23,7 @@ from blooms.session.analysis import Evaluation
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
-from web.page.contract.loss import Loss
+from web.page.contract.loss import Loss, Reason
 from web.page.contract.parts import Scores, Story, chances_of
 from web.page.host import Host
 from web.page.view.slow import Item
@@ -30,6 +32,8 @@ __all__ = ["GoStory"]
 
 SIMS = 100
 """Playouts per position of an analysis."""
+CHECKS = 500
+"""Playouts of a second look at a mistake."""
 
 
 class GoStory(Story[Go]):
@@ -119,6 +123,8 @@ class GoLoss(Loss[Go]):
     """Losses in Go: win chance where players move in turn, and stones left to be captured."""
 
     steep = 3.0
+    checking = Thinking(sims=CHECKS, seed=analysis.SEED)
+    error = 0.02  # about the standard error of so many playouts
 
     def __init__(self, host: Host[Go]) -> None:
         self._host = host
@@ -136,3 +142,22 @@ class GoLoss(Loss[Go]):
         """The stones left to be captured at once, from a third of an equal share on."""
         position, seat = game.position, game.positions[-2].movers[0]
         return exposed(position, seat) if is_careless(position, seat) else 0
+
+    def reason(
+        self, position: Go, turn: str, before: Evaluation, after: Evaluation
+    ) -> Reason | None:
+        """What the reply captures, or the better move gains, as refutation.py finds it."""
+        line = (turn, *after.answer.get("line", ()))[: refutation.SHOWN]
+        better = tuple(before.answer.get("line", ()))[: refutation.SHOWN]
+        if not better:
+            return None
+        found = _reason(position, line, better)
+        if found is None:
+            return None
+        return Reason(refutation.words(found.why), line, better, found.steps, found.is_forced)
+
+
+@lru_cache(maxsize=256)
+def _reason(position: Go, line: Turns, better: Turns) -> refutation.Found | None:
+    """The reason, kept: the page asks for it at every change."""
+    return refutation.reason(position, line, better)

@@ -56,6 +56,9 @@ class Loss(Generic[Own]):
     checking: ClassVar[Settings | None] = None
     """How the bot looks at a mistake once more, before it is one; None: it does not."""
 
+    error: ClassVar[float] = analysis.ERROR
+    """By so much a win chance may be wrong that was checked."""
+
     def is_free(self, position: Own, /) -> bool:
         """Whether any move will do, so that none loses anything: on an empty board."""
         return False

@@ -12,7 +12,7 @@ from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.capture import round_of
 from blooms.games.go.position import PASS, Go
 
-__all__ = ["explain", "reasons_if_quiet", "reasons"]
+__all__ = ["explain", "owned", "reasons", "reasons_if_quiet"]
 
 LONGEST_LINE: Final = 6
 """The maximum length of the expected line, in moves."""
@@ -74,11 +74,11 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
         return texts
     own, stones = COLOURS[seat], position.stones
     after = _after(position, own, move)
-    gained = _owned(position, after, own) - _owned(position, stones, own)
+    gained = owned(position, after, own) - owned(position, stones, own)
     if len(gained) > 1:
         texts.append(f"encloses {len(gained)} points")
     others = COLOURS.replace(own, "")
-    if taken := len(_owned(position, stones, *others) - _owned(position, after, *others)):
+    if taken := len(owned(position, stones, *others) - owned(position, after, *others)):
         texts.append(
             "takes 1 point of territory from an opponent"
             if taken == 1
@@ -110,7 +110,7 @@ def _why(position: Go, seat: int, move: str) -> list[str]:
     return reasons(position, seat, move) or reasons_if_quiet(position, seat, move)
 
 
-def _owned(position: Go, stones: str, *colours: str) -> set[int]:
+def owned(position: Go, stones: str, *colours: str) -> set[int]:
     """The points of these colours' own regions; a third of the board or more is not enclosed."""
     goban = position.rules.board
     return {
