@@ -148,7 +148,11 @@ class Room:
         faults: list[Fault] = []
         away: list[tuple[int, int]] = []
         leaving = resigning.announced(self.lines)
-        now = Round(game, course, self.invitation.has_envelopes, leaving=leaving, claims=claims)
+        reached = {line.seat: line.number for at in sorted(places) for line in places[at]}
+        now = Round(
+            game, course, self.invitation.has_envelopes,
+            leaving=leaving, claims=claims, reached=reached,
+        )  # fmt: skip
         while True:
             now = replace(now, lines=places.pop(now.place, []))
             if now.game.position.outcome() is not None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -68,7 +68,8 @@ class Round:
     `turns` are the ways in which it can go on, the usual one first; none while seats are awaited.
     More than one: a seat has said two things, and what the others play on decides. `leaving` are
     the seats that resign and have not left yet, each with the round from which on it does. `claims`
-    are the lines of all rounds by which devices take seats.
+    are the lines of all rounds by which devices take seats, `reached` the last round that each seat
+    has played in.
     """
 
     game: Game
@@ -77,6 +78,7 @@ class Round:
     lines: Sequence[Line] = ()
     leaving: Mapping[int, int] = field(default_factory=dict)
     claims: Sequence[Line] = ()
+    reached: Mapping[int, int] = field(default_factory=dict)
 
     @property
     def number(self) -> int:
@@ -95,7 +97,7 @@ class Round:
         course = commitments.chain(self.course, played)
         gone = resignation.leaving(position, played)
         leaving = {seat: since for seat, since in self.leaving.items() if seat not in gone}
-        return Round(game, course, self.has_envelopes, leaving=leaving, claims=self.claims)
+        return replace(self, game=game, course=course, lines=(), leaving=leaving)
 
     @property
     def movers(self) -> tuple[int, ...]:
@@ -190,14 +192,17 @@ class Round:
 
     @cached_property
     def contested(self) -> frozenset[int]:
-        """The movers whose seat two devices take in this round, while nobody has opened a move.
-        With envelopes there are none: when all have sent theirs, the others may have played on.
+        """The movers whose seat two devices take in this round, while nobody has opened a move, and
+        with envelopes while no other seat has played on.
         """
-        new = {name: line for name, line in self.seats.items() if line.number == self.number}
-        if not self.is_at_once or self.has_envelopes or self._is_opened:
+        if not self.is_at_once or self._is_opened:
             return frozenset()
+        new = {name: line for name, line in self.seats.items() if line.number == self.number}
         held = seating.holders(new)
-        return frozenset(seat for seat in self.movers if len(held.get(seat, ())) > 1)
+        later = {seat for seat, number in self.reached.items() if number > self.number}
+        return frozenset(
+            seat for seat in self.movers if len(held.get(seat, ())) > 1 and later <= {seat}
+        )
 
     @cached_property
     def opened(self) -> Mapping[int, frozenset[str]]:

@@ -4,10 +4,10 @@
     k7f3/1t3/q8Z/Xy7A2/1bTnFq0gD7kMPwTz4RvJ2h   as its second, and takes back what it sealed before
     k7f3/1t3/q8Z/Xy7A0                          it gives seat 3 back, and watches
 
-Under seals a seat that two devices take in the same round waits until one of them takes another:
-nobody opens a move meanwhile. What a device took back counts for nothing; but if others have opened
-their moves, only where it has sealed anew in a seat that nobody else has: so it can choose no other
-move when it has seen theirs.
+A seat that two devices take in the same round waits until one of them takes another. Under seals
+nobody opens a move meanwhile; with envelopes it waits no longer once others have played on. What a
+device took back counts for nothing; but if others have opened their moves, only where it has sealed
+anew in a seat that nobody else has: so it can choose no other move when it has seen theirs.
 """
 
 from __future__ import annotations

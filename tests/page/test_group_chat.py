@@ -347,6 +347,31 @@ def test_a_seat_taken_by_mistake_is_changed(host: Any, open_table: OpenTable) ->
         assert table.session.game.record == "go/9/3/parallel/E5,C3,G7"
 
 
+def test_with_envelopes_a_round_waits_for_a_seat_taken_twice(open_table: OpenTable) -> None:
+    host, white, other = (open_table(*GO) for _ in range(3))
+    host.press(Press("room", "", FORM))
+    host.press(Press("open-room", "", {"room-seat": "0", "secrecy": "envelope"}))
+    chat = [message(host)]
+    host.press(Press("close"))
+    host.do(events.Play("E5", 0))
+    chat.append(sent(host))
+    for table, point in ((white, "C3"), (other, "G7")):
+        join(table, chat[0])
+        table.press(Press("take-seat", "1"))
+        table.do(events.Play(point, 1))
+        chat.append(sent(table))
+    for table in (white, other):
+        paste(table, "\n".join(chat))
+        assert "plays White too" in table.view().text('[data-role="notice"] span')
+    other.press(Press("change-seat"))
+    other.press(Press("take-seat", "2"))
+    other.do(events.Play("G7", 2))
+    chat.append(sent(other))
+    for table in (host, white, other):
+        paste(table, "\n".join(chat))
+        assert table.session.game.record == "go/9/3/parallel/E5,C3,G7"
+
+
 def test_a_seat_is_free_to_change_before_the_first_move(host: Any, open_table: OpenTable) -> None:
     invitation = message(host)
     guest = open_table(*GO)

@@ -62,6 +62,31 @@ def test_a_seat_that_two_take_waits_until_one_takes_another() -> None:
         assert each.room.state.faults == ()
 
 
+def test_with_envelopes_the_round_waits_too_until_others_have_played_on() -> None:
+    members = moved(sat(0, 1, 1, has_envelopes=True), "A1", "C3", "E5")
+    black, white, other = heard(members, chat_of(*members))
+    assert white.is_doubled and other.is_doubled and black.room.state.awaited == (1, 2)
+    red = other.change_seat(2)
+    assert black.hear(chat_of(red)).room.state.awaited == (2,)
+    black = black.hear(chat_of(red.move("E5", Random(7))))
+    assert black.room.state.game.turns == ("A1,C3,E5",) and not black.room.state.faults
+
+
+@pytest.mark.parametrize(("on", "turns"), [([], ()), ([1], ()), ([0, 2], ("A1,C3,E5",))])
+def test_a_late_claim_is_of_no_use_where_others_have_played_on(
+    on: list[int], turns: tuple[str, ...]
+) -> None:
+    """A fourth device takes White, too, and had not read that the round is over."""
+    *three, late = moved(sat(0, 1, 2, 1, has_envelopes=True), "A1", "C3", "E5", "G7")
+    three = heard(three, chat_of(*three))
+    room = three[0].room
+    for seat in on:
+        room = room.take(three[seat].move("H8", Random(4)).room.lines)
+    state = room.take(late.room.lines).state
+    assert state.game.turns == turns
+    assert turns or state.awaited == (1,)
+
+
 def test_lines_of_seats_in_any_order_give_the_same_state() -> None:
     members = moved(sat(0, 1, 1), "A1", "C3", "E5")
     black, white, other = heard(members, chat_of(*members))
@@ -90,6 +115,9 @@ def test_nobody_chooses_another_move_by_taking_another_seat(has_envelopes: bool)
     takes = Line(first.tag, 1, TAKEN, 1, first.at, "Zzzz1")
     leaves = Line(first.tag, 1, TAKEN, 2, first.at, f"{white.token}2", first.text)
     room = black.room.take([takes, leaves, *twin.room.lines, *twin.kept])
+    if has_envelopes:
+        assert room.state.awaited == (2,), "two devices are Red, and nobody has played on"
+        room = room.take(black.move("H8", Random(4)).room.lines)
     assert room.state.game.turns == ("A1,-,E5",), "two moves bind nothing"
     assert room.state.faults
 
