@@ -77,7 +77,7 @@ def press(place: Page | Frame, board: str, name: str) -> None:
 
 def live(page: Page) -> Frame:
     """The frame that plays, once Python is ready in it."""
-    page.wait_for_function("document.querySelector('iframe, blooms-board')")
+    expect(page.locator("iframe, blooms-board").first).to_be_attached()
     expect(page.locator("iframe").last).to_be_visible()
     frame = page.frames[-1]
     frame.wait_for_selector("html[data-ready=true]")
@@ -464,13 +464,18 @@ def test_a_record_and_attributes_that_a_blog_changed_are_read(
 def test_a_board_lives_with_old_libraries_links_and_printers(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
-    old = "<script>Array.from = (list) => [].slice.call(list)</script>"  # as in MooTools
-    script = f'{old}<script src="{site}embed.js"></script>'
+    """Array.from, map, Map, Set, Promise, Object.assign, bind and more are of an old library."""
+    library = (Path(__file__).parents[1] / "js" / "old_library.js").read_text(encoding="utf-8")
     fallback = f'<a href="{site}#{RECORD}">Open</a>'
-    other = f'<blooms-board id="go" record="go/9/2/sequential/E5">{fallback}</blooms-board>'
+    others = (
+        f'<blooms-board id="go" record="go/9/2/sequential/E5">{fallback}</blooms-board>'
+        '<blooms-board id="blocky" record="blocky/3/blob/5/38/hs/UR:cw"></blooms-board>'
+    )
     around = f'<a href="#away"><blooms-board id="one">{RECORD}</blooms-board></a>'
-    post(blog, page, f"{script}{around}{other}")
+    script = f'<script>{library}</script><script src="{site}embed.js"></script>'
+    post(blog, page, f"{script}{around}{others}")
     expect(page.locator("#go [role=img] .go-stone")).to_be_visible()
+    expect(page.locator("#blocky [role=img] path").first).to_be_visible()
     page.emulate_media(media="print")
     expect(page.locator("#one").get_by_role("button")).to_have_count(0)
     expect(page.locator("#one svg[role=img]")).to_be_visible()

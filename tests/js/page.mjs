@@ -72,10 +72,10 @@ export async function load(name, world = {}, { filled = {}, stubs = {} } = {}) {
 }
 
 /** The games of boards in foreign pages, with those that are fetched when they are needed, and `read` for all. */
-export async function boards(data) {
-  const { games, read } = await load("embed/games.js", {}, { filled: data });
+export async function boards(data, world = {}) {
+  const { games, read } = await load("embed/games.js", world, { filled: data });
   for (const name of ["blocky", "go"])
-    Object.assign(games, (await load(`embed/part_${name}.js`, {}, { filled: data })).part.games);
+    Object.assign(games, (await load(`embed/part_${name}.js`, world, { filled: data })).part.games);
   return { games, read };
 }
 

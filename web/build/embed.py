@@ -59,7 +59,8 @@ def _made(shop: Workshop) -> dict[str, str]:
         for name, code in {**sources, **late}.items():
             (work / name).write_text(code, encoding="utf-8")
         esbuild = str(shop.packages() / "esbuild-wasm" / "bin" / "esbuild")
-        words = [esbuild, *(str(work / name) for name in names), *OPTIONS, f"--outdir={ready}"]
+        words = [esbuild, *(str(work / name) for name in names), *OPTIONS]
+        words += [f"--inject:{work / 'intact.js'}", f"--outdir={ready}"]
         shop.node(words, "boards for other pages", work)
 
     recipe = LOCK.read_bytes() + json.dumps([OPTIONS, sources, late]).encode()

@@ -1,4 +1,5 @@
 // The rows below a board: its words, its buttons, and where they lead.
+import { eachAt } from "./game.js";
 import { button, flower, icon, labelled, make } from "./parts.js";
 
 /** @typedef {import("./game.js").Say} Say */
@@ -90,9 +91,7 @@ export function buttonsRow(say, { step, branch, play, solve }) {
       fork.hidden = !place.fork;
       count.hidden = Boolean(place.fork);
       const ends = [place.at === 0, place.at === place.last];
-      ways.forEach((each, at) => {
-        each.setAttribute("aria-disabled", String(ends[at >> 1]));
-      });
+      eachAt(ways, (each, at) => each.setAttribute("aria-disabled", String(ends[at >> 1])));
     },
     /**
      * What can be done: the main button's text where it is narrow and where it is wide.

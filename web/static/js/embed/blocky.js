@@ -5,7 +5,7 @@ import { randomOf } from "./blocky_chance.js";
 import { blockyParts } from "./blocky_data.js";
 import { picture, STYLES, sign } from "./blocky_picture.js";
 import { describe, player, task, words } from "./blocky_words.js";
-import { limited } from "./game.js";
+import { eachAt, limited } from "./game.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /** @typedef {import("./blocky_board.js").Move} Move */
@@ -55,7 +55,7 @@ function read(fields, field) {
       ({ isBlob, colour }) => (isBlob ? largest(cells, colour) : edgesOf(cells, colour)).length,
     );
     if (isGain && !move) costs = scores;
-    const points = scores.map((score, seat) => score - costs[seat]);
+    const points = eachAt(scores, (score, seat) => score - costs[seat]);
     const isOver = frames.length === rounds * seats;
     const most = Math.max(...points);
     const winners = points.flatMap((net, seat) => (net === most ? [seat] : []));
@@ -77,7 +77,7 @@ function read(fields, field) {
     const [seat] = frames[frames.length - 1].to_move;
     if (seat === undefined) throw new Error("the game is over");
     board = after(board, move, depth, `${seed}/${frames.length - 1}`);
-    costs = costs.map((cost, each) => cost + (each === seat ? (blockyParts.costs[move.action] ?? 0) : 0));
+    costs = eachAt(costs, (cost, each) => cost + (each === seat ? (blockyParts.costs[move.action] ?? 0) : 0));
     add(move);
   }
   return { game: "blocky", seats, turns, depth, rounds, targets, isGain, frames };
@@ -90,7 +90,7 @@ export const blocky = {
   chips(shown, ply, say) {
     const { frames, targets } = shown;
     const { over, points, to_move } = frames[ply];
-    return targets.map((target, seat) => ({
+    return eachAt(targets, (target, seat) => ({
       sign: sign(target),
       name: player(shown, seat, say),
       state: to_move.includes(seat) ? "to play" : over?.winners.includes(seat) && targets.length > 1 ? "Won" : "",

@@ -1,6 +1,7 @@
 // The board of Blocky: its blocks, the actions on them, what counts. In the page blooms/games/blocky/blocks.py does
 // the same.
 import { randomOf } from "./blocky_chance.js";
+import { eachAt } from "./game.js";
 
 /** @typedef {{ path: number[], action: string }} Move an action on the block at a path */
 
@@ -22,7 +23,7 @@ const MOVED = {
  * @returns {Block}
  */
 function turned(block, quarters) {
-  return typeof block === "string" ? block : PARTS.map((_, part) => turned(block[(part + quarters) % 4], quarters));
+  return typeof block === "string" ? block : eachAt(PARTS, (_, part) => turned(block[(part + quarters) % 4], quarters));
 }
 
 /**
@@ -46,9 +47,7 @@ function at(board, path) {
  */
 function put(board, [part, ...rest], made) {
   if (part === undefined) return made;
-  return board.map((/** @type {Block} */ block, /** @type {number} */ each) =>
-    each === part ? put(block, rest, made) : block,
-  );
+  return eachAt(board, (/** @type {Block} */ block, each) => (each === part ? put(block, rest, made) : block));
 }
 
 /**

@@ -1,5 +1,6 @@
 // The random numbers of Python's random.Random(text), from which boards of Blocky come, and what a smash leaves:
 // SHA-512 of the text (FIPS 180-4) begins a Mersenne Twister (MT19937).
+import { eachAt } from "./game.js";
 
 const WORDS = 624;
 
@@ -31,7 +32,7 @@ let rounds;
 function digest(bytes) {
   rounds ??= roots(3n, 80);
   const block = new DataView(new ArrayBuffer(128));
-  for (const [at, byte] of [...bytes, 128].entries()) block.setUint8(at, byte);
+  eachAt([...bytes, 128], (byte, at) => block.setUint8(at, byte));
   block.setUint16(126, 8 * bytes.length);
   /** @type {(word: bigint, one: bigint, two: bigint, shifted: bigint) => bigint} */
   const mix = (word, one, two, shifted) => {
@@ -42,7 +43,7 @@ function digest(bytes) {
   /** @type {bigint[]} */
   const words = [];
   let [a, b, c, d, e, f, g, h] = start;
-  rounds.forEach((constant, at) => {
+  eachAt(rounds, (constant, at) => {
     const [first, second] = [words[at - 15], words[at - 2]];
     words[at] =
       at < 16
@@ -54,7 +55,7 @@ function digest(bytes) {
     const two = mix(a, 28n, 34n, ((a << 64n) | a) >> 39n) + ((a & b) ^ (a & c) ^ (b & c));
     [a, b, c, d, e, f, g, h] = [uint64(one + two), a, b, c, uint64(d + one), e, f, g];
   });
-  for (const [at, word] of [a, b, c, d, e, f, g, h].entries()) block.setBigUint64(8 * at, start[at] + word);
+  eachAt([a, b, c, d, e, f, g, h], (word, at) => block.setBigUint64(8 * at, start[at] + word));
   return new Uint8Array(block.buffer, 0, 64);
 }
 

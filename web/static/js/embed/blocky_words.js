@@ -1,6 +1,6 @@
 // A position of Blocky in the words of the page: blooms/games/blocky/words.py.
 import { PARTS } from "./blocky_board.js";
-import { filled } from "./game.js";
+import { eachAt, filled } from "./game.js";
 import { number, outOfTime, won } from "./results.js";
 
 /** @typedef {import("./blocky.js").Shown} Shown */
@@ -64,7 +64,7 @@ function status(shown, ply, say) {
  */
 export function describe(shown, ply, say) {
   const { costs, points } = shown.frames[ply];
-  const scores = shown.targets.map((target, seat) => {
+  const scores = eachAt(shown.targets, (target, seat) => {
     const sum = `${points[seat] + costs[seat]} \u2212 ${costs[seat]} = ${number(points[seat], say)}`;
     return `${player(shown, seat, say)}, ${say(target.isBlob ? "blob" : "perimeter")}: ${sum}.`;
   });

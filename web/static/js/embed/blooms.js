@@ -3,7 +3,7 @@
 import { picture, sign } from "./blooms_picture.js";
 import { PLAYERS, task, words } from "./blooms_words.js";
 import { head as HEAD } from "./build_data.js";
-import { filled, limited } from "./game.js";
+import { eachAt, filled, limited } from "./game.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /** @typedef {{ name: string, x: number, y: number }} Cell */
@@ -86,7 +86,7 @@ function captured(cells, stones, colours, places) {
  * @param {Cells} cells
  * @param {string} rows
  */
-function placed(cells, rows) {
+function mapped(cells, rows) {
   /** @type {Stones} */
   const stones = new Map();
   const order = [...cells.keys()];
@@ -162,7 +162,7 @@ function read(fields, field) {
   const named = new Map([...cells].map(([place, { name }]) => [name, place]));
   const [rows, mover = 1, ...counts] = given.split(",");
   const [one = 0, other = 0, passer = 0, inRow = 0] = counts.map(Number);
-  let stones = placed(cells, rows);
+  let stones = mapped(cells, rows);
   let seat = Number(mover) - 1;
   let first = passer ? passer - 1 : null;
   let passes = inRow;
@@ -210,7 +210,7 @@ function read(fields, field) {
     before = frames.length < 2 ? [...before, ...last, ...near] : [...last, ...near];
     passes = turn === "-" ? passes + 1 : 0;
     if (passes) first ??= seat;
-    score = score.map((count, at) => (at === seat ? count + lost.length : count));
+    score = eachAt(score, (count, at) => (at === seat ? count + lost.length : count));
     seat = 1 - seat;
     const after = frame(last, lost.length);
     const [red, blue] = after.points;
@@ -228,7 +228,7 @@ export const blooms = {
   words,
   chips: ({ frames, target }, ply, say) => {
     const { to_move, points, over } = frames[ply];
-    return [..."ac"].map((colour, seat) => ({
+    return eachAt("ac", (colour, seat) => ({
       sign: sign(colour),
       name: say(PLAYERS[seat]),
       state: over?.winners.includes(seat) ? "Won" : to_move.includes(seat) ? "to play" : "",

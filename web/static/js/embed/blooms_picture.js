@@ -1,7 +1,7 @@
 // The picture of a position of Blooms.
 import { COLOURS } from "./blooms_words.js";
 import { hexagon, rims, sizes, symbols } from "./build_data.js";
-import { built, element, filled } from "./game.js";
+import { built, eachAt, element, filled } from "./game.js";
 
 /** @typedef {import("./blooms.js").Shown} Shown */
 /** @typedef {import("./game.js").Say} Say */
@@ -75,12 +75,10 @@ function bed({ cells }, stones, colour) {
   const spots = [...stones].filter(([, each]) => each === colour).map(([place]) => cells.get(place));
   const isNear = (/** @type {{ x: number, y: number }} */ spot, /** @type {{ x: number, y: number }} */ other) =>
     Math.hypot(spot.x - other.x, spot.y - other.y) < 41;
-  const d = spots
-    .map((spot, at) => {
-      const near = spots.slice(at + 1).filter((other) => isNear(spot, other));
-      return `M${spot.x} ${spot.y}h0${near.map((other) => `M${spot.x} ${spot.y}L${other.x} ${other.y}`).join("")}`;
-    })
-    .join("");
+  const d = eachAt(spots, (spot, at) => {
+    const near = spots.slice(at + 1).filter((other) => isNear(spot, other));
+    return `M${spot.x} ${spot.y}h0${near.map((other) => `M${spot.x} ${spot.y}L${other.x} ${other.y}`).join("")}`;
+  }).join("");
   return ["rim", "bed"].map((role) => element("path", { d, class: role, stroke: `var(--${role}-${colour})` }));
 }
 

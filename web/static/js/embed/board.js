@@ -10,7 +10,7 @@
 import { address, opening, seats, site, upToNow } from "./addresses.js";
 import { buttonsRow, footRow, wordsRow } from "./bar.js";
 import { catalogues, live, others } from "./build_data.js";
-import { TOO_LONG } from "./game.js";
+import { eachAt, TOO_LONG } from "./game.js";
 import { along, chips, drawing, games, kindOf, read, said, styles, taskOf, withPlus, wordsOf } from "./games.js";
 import { ask as asked, seats as seated } from "./head.js";
 import { fetched, prepare } from "./late.js";
@@ -38,6 +38,14 @@ const MEASURED = [12, 3];
 /** @param {string | null} ply */
 function numbered(ply) {
   return /^\s*(last)?\s*$/i.test(ply ?? "") ? Infinity : Number(ply);
+}
+
+// How many turns two games have in common.
+/** @type {(turns: string[], others: string[]) => number} */
+function common(turns, others) {
+  let at = 0;
+  while (at < turns.length && turns[at] === others[at]) at += 1;
+  return at;
 }
 
 const length = (/** @type {Words} */ { line, quiet, comment }) => line.length + quiet.length + comment.length;
@@ -341,14 +349,12 @@ export class Board extends HTMLElement {
 
   // How many turns a reader's game has in common with the author's.
   since() {
-    const { turns } = this.author;
-    const parts = this.own.game.turns.findIndex((turn, at) => turn !== turns[at]);
-    return parts < 0 ? this.own.game.turns.length : parts;
+    return common(this.own.game.turns, this.author.turns);
   }
 
   // The words that this board may show, of which the longest sets its height.
   measure() {
-    const all = this.author.frames.map((_, ply) => this.turn(this.author, ply));
+    const all = eachAt(this.author.frames, (_, ply) => this.turn(this.author, ply));
     if (this.task) {
       const words = this.invitation();
       all.push(words, { ...words, comment: words.line });
@@ -541,8 +547,7 @@ export class Board extends HTMLElement {
       const game = read(record);
       const { fields, turns } = this.author;
       const isSame = game.fields.join("/") === fields.join("/");
-      const isTheirs =
-        isSame && game.turns.length <= turns.length && game.turns.every((turn, at) => turn === turns[at]);
+      const isTheirs = isSame && common(game.turns, turns) === game.turns.length;
       if (this.task && !isTheirs && told) this.tried = told;
       if (this.task || (isTheirs && !this.isOwn)) return;
       this.own = { game, line: record, at: game.frames.length - 1 };

@@ -41,6 +41,20 @@
  * rules that its pictures need. `task` says what is to be reached in an exercise, from its goal.
  */
 
+/**
+ * What is made of each member of a list and its place. Not by `map` or `entries`: old libraries in the page around a
+ * board put some in their place that know no places.
+ * @template T, R
+ * @param {ArrayLike<T>} list
+ * @param {(each: T, at: number) => R} make
+ */
+export function eachAt(list, make) {
+  /** @type {R[]} */
+  const made = [];
+  for (let at = 0; at < list.length; at += 1) made.push(make(list[at], at));
+  return made;
+}
+
 const SVG = "http://www.w3.org/2000/svg";
 
 // Longer games are not shown here: a host page must not wait for them.

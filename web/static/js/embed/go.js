@@ -1,6 +1,6 @@
 // Go for many for a board in a foreign page: the positions in its records, and what they are called.
 
-import { limited } from "./game.js";
+import { eachAt, limited } from "./game.js";
 import { goParts } from "./go_data.js";
 import { CSS, picture, spot, stone } from "./go_picture.js";
 import { after, begun, leaving, moversOf, sum } from "./go_rules.js";
@@ -13,7 +13,8 @@ import { kindOf, NAMES, words } from "./go_words.js";
 /** @typedef {Omit<import("./game.js").Shown, "frames"> & { rules: import("./go_rules.js").Rules, frames: Frame[] }} Shown */
 
 // The seats' colours where words in the colour of the card stand on them, in the light and in the dark.
-const INKS = goParts.paints.map(
+const INKS = eachAt(
+  goParts.paints,
   (paint, seat) => ["var(--ink)", "var(--soft)"][seat] ?? `color-mix(in srgb, ${paint} 70%, var(--ink))`,
 );
 

@@ -1,6 +1,6 @@
 // The picture of a position of Go for many. In the page blooms/games/go/drawing.py and wood.py draw the same.
 
-import { built, element } from "./game.js";
+import { built, eachAt, element } from "./game.js";
 import { LETTERS } from "./go_board.js";
 import { goParts } from "./go_data.js";
 import { regions } from "./go_score.js";
@@ -19,7 +19,8 @@ const textSize = (/** @type {number} */ size) => size + 3;
 // The colours in the symbols' attributes once more as rules: programs that darken pages leave these alone.
 const hues = [...JSON.stringify(symbols).matchAll(/"(fill|stroke|stop-color)":"(#\w+)"/g)];
 const fixed = new Set(hues.map(([, name, hue]) => `[${name}="${hue}"]{${name}:${hue}!important}`));
-const owned = paints.map(
+const owned = eachAt(
+  paints,
   (/** @type {string} */ paint, /** @type {number} */ seat) => `.own-${LETTERS[seat]}{fill:${paint}!important}`,
 );
 
@@ -129,7 +130,7 @@ export function picture(shown, ply, say, { names = true }) {
       `${kindOf(shown, say)}, ${ply} / ${frames.length - 1}: ${status(shown, ply, say)}. ${counts}.`.replace("..", "."),
     viewBox: `${-margin} ${-margin} ${side} ${side}`,
   });
-  const lines = rules.names.slice(0, size).map((_, at) => `M0 ${WIDTH * at}H${far}M${WIDTH * at} 0V${far}`);
+  const lines = eachAt(rules.names.slice(0, size), (_, at) => `M0 ${WIDTH * at}H${far}M${WIDTH * at} 0V${far}`);
   const stars = starsOf(size).map(([column, row]) => `M${WIDTH * column} ${WIDTH * row}h0`);
   drawn.append(
     built(symbols),
@@ -145,7 +146,7 @@ export function picture(shown, ply, say, { names = true }) {
   };
   const dead = phase === "mark" ? frame.dead : [];
   const crossed = still ? last : clashes(rules.names, frame.turn);
-  [...stones].forEach((letter, at) => {
+  eachAt(stones, (letter, at) => {
     const name = rules.names[at];
     const isDead = dead.includes(at);
     if (letter !== ".") put("use", at, { href: `#go-${letter}`, class: isDead ? "go-stone go-dead" : "go-stone" });

@@ -1,5 +1,6 @@
 // What the turns of a record of Go for many do. The record is legal, so nothing is tested but what decides whether a
 // round counts. blooms/games/go/ has the rules; every position here equals Python's (tests/js/go.test.mjs).
+import { eachAt } from "./game.js";
 import { connected, connections, goban, LETTERS, seatsAt } from "./go_board.js";
 
 /**
@@ -38,7 +39,7 @@ export function begun(fields) {
       .find((option) => option.startsWith("komi"))
       ?.split("-")
       .slice(1) ?? [];
-  const seats = [...LETTERS.slice(0, Number(players))].map((_, seat) => seat);
+  const seats = eachAt(LETTERS.slice(0, Number(players)), (_, seat) => seat);
   const [rows, seat, prisoners = "", gone = ""] = (given ?? "").split(",");
   /** @param {string} text */
   const counts = (text) => seats.map((colour) => Number.parseInt(text.split(LETTERS[colour])[1] ?? "0", 10));
@@ -113,7 +114,7 @@ export function leaving(rules, position, turn) {
   const [alone, named] = /^!([1-8])?$/.exec(turn) ?? [];
   if (alone && movers.length === 1) return [named ? Number(named) - 1 : movers[0]];
   const texts = turn.split(",");
-  return movers.filter((_, at) => texts[at] === "!");
+  return movers.flatMap((seat, at) => (texts[at] === "!" ? [seat] : []));
 }
 
 /**
@@ -219,7 +220,7 @@ function round(rules, position, texts) {
   const before = JSON.stringify(position);
   /** @type {Map<number, number>} */
   const placed = new Map();
-  active(rules, position).forEach((seat, at) => {
+  eachAt(active(rules, position), (seat, at) => {
     const isAlone = texts.indexOf(texts[at]) === texts.lastIndexOf(texts[at]);
     if (texts[at] !== "-" && isAlone) placed.set(pointOf(rules, texts[at]), seat);
   });
@@ -353,7 +354,7 @@ function settle(position) {
       continue;
     }
     const [[seat, share]] = shares;
-    const free = stones.map((count, colour) => (colour === seat ? 0 : count));
+    const free = eachAt(stones, (count, colour) => (colour === seat ? 0 : count));
     let left = Math.min(share, sum(free));
     const hasChoice = left && left < sum(free) && free.filter(Boolean).length > 1;
     if (hasChoice && !out.includes(seat)) return;

@@ -1,4 +1,5 @@
 // The points of a position of Go for many, and who has won. blooms/games/go/score.py has the same.
+import { eachAt } from "./game.js";
 import { connections, LETTERS, seatsAt } from "./go_board.js";
 import { active, sum } from "./go_rules.js";
 
@@ -45,7 +46,7 @@ export function counting(rules, position) {
     const all = side.map((seat) => {
       if (has("area")) return komi[seat] + own[seat];
       if (has("crossman")) return komi[seat] - sum(held.map((counts) => counts[seat]));
-      return komi[seat] + sum(held[seat].filter((_, colour) => !side.includes(colour)));
+      return komi[seat] + sum(eachAt(held[seat], (count, colour) => (side.includes(colour) ? 0 : count)));
     });
     for (const {
       points: { length },

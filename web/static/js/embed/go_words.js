@@ -1,5 +1,5 @@
 // A turn of Go for many and its result in words, as the page has them.
-import { filled } from "./game.js";
+import { eachAt, filled } from "./game.js";
 import { LETTERS } from "./go_board.js";
 import { sum } from "./go_rules.js";
 import { left as leftBy, listed, number, outOfTime, won } from "./results.js";
@@ -68,7 +68,7 @@ function played({ rules, frames, comments }, ply, say) {
   const agrees = phase === "mark" && turn[0] === "x" && had.length > 0 && `${dead}` === `${proposed}`;
   const texts = turn.split(",");
   const movers = /^!\d/.test(turn) ? left : to_move;
-  return movers.map((seat, at) => move(say, seat, texts[at], late.includes(seat), agrees)).join("; ");
+  return eachAt(movers, (seat, at) => move(say, seat, texts[at], late.includes(seat), agrees)).join("; ");
 }
 
 /**
