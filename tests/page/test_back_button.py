@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
@@ -29,10 +30,15 @@ NULL = Null()
 class History:
     """The history of a tab: where it was before, and the entries of the page."""
 
-    def __init__(self) -> None:
+    def __init__(self, before: int = 1) -> None:
         self.entries: list[Any] = [None]
-        self.at = 0
+        self.at, self.before = 0, before
         self.has_left = False
+        self.popped: Callable[[Any], None] = lambda state: None
+
+    @property
+    def length(self) -> int:
+        return self.before + len(self.entries)
 
     @property
     def state(self) -> Any:
@@ -42,25 +48,30 @@ class History:
         self.entries[self.at + 1 :] = [state]
         self.at += 1
 
-    def replaceState(self, state: Any, title: str, address: str) -> None:
+    def replaceState(self, state: Any, title: str, address: str = "") -> None:
         self.entries[self.at] = state
 
     def go(self, steps: int) -> None:
+        if self.at + steps < -self.before:
+            return
         self.at += steps
         self.has_left = self.at < 0
+        if not self.has_left:
+            self.popped(self.state)
 
 
 class Tab:
     """A page of a tab, where buttons are pressed and Back is."""
 
-    def __init__(self, table: Any, browser: FakeBrowser) -> None:
-        self.table, self.history = table, History()
+    def __init__(self, table: Any, browser: FakeBrowser, history: History | None = None) -> None:
+        self.table, self.history = table, history or History()
         self.browser = browser
         self.is_menu_open = False
         browser.window.history = self.history
         browser.window.location.hash = ""
         browser.document.querySelector.side_effect = self._found
         self.button = import_module("web.page.input.back_button").BackButton(table.page)
+        self.history.popped = self.button.popped
 
     def _found(self, place: str) -> Any:
         if "popover" in place:
@@ -74,8 +85,6 @@ class Tab:
     def back(self) -> None:
         """Press Back; it leaves the page where this has no earlier entry."""
         self.history.go(-1)
-        if not self.history.has_left:
-            self.button.popped(self.history.state)
 
 
 @pytest.fixture
@@ -139,6 +148,30 @@ def test_it_asks_before_it_leaves_a_game(open_table: OpenTable, browser: FakeBro
     assert tab.history.has_left
 
 
+def test_where_nothing_is_before_the_page_it_says_that_the_next_leaves(tab: Tab) -> None:
+    first = Tab(tab.table, tab.browser, History(before=0))
+    for _ in range(2):
+        first.press("study", "fenced")
+        first.press("settings")
+        first.press("close")
+        first.press("study-leave")
+        first.back()
+        assert notice(tab.table) == "Press Back again to leave."
+        assert first.history.at == 0, "the browser's own Back is next"
+
+
+def test_after_a_link_was_followed_it_is_one_entry_more(tab: Tab) -> None:
+    tab.press("settings")
+    tab.press("close")
+    tab.history.pushState(None, "")  # as browsers do for an address with another #
+    tab.browser.window.location.hash = "#blooms/4/race-15/D4a"
+    tab.history.popped(None)
+    tab.browser.window.location.hash = ""
+    assert tab.history.state == 2
+    tab.back()
+    assert tab.history.has_left
+
+
 def test_a_finished_game_is_left_at_once(open_table: OpenTable, browser: FakeBrowser) -> None:
     over = "?p1=human&p2=human#blooms/4/race-15/!"
     tab = Tab(opened(open_table, "blooms", over), browser)
@@ -182,10 +215,7 @@ def test_a_reload_knows_what_is_held(open_table: OpenTable, browser: FakeBrowser
     tab.press("settings")
     assert tab.history.state == 1
     table = opened(open_table, "blooms", PLAYED)
-    history = tab.history
-    tab = Tab(table, browser)
-    tab.history = browser.window.history = history
-    tab.button = import_module("web.page.input.back_button").BackButton(table.page)
+    tab = Tab(table, browser, tab.history)
     tab.back()
     assert notice(tab.table) == ASKED and not tab.history.has_left
 

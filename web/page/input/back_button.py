@@ -2,7 +2,8 @@
 
 While something can be closed, and while a game is on, the history has entries of this page that
 lead nowhere. Each is added with a press, since browsers skip those that were added without one.
-Back from one closes the topmost; with nothing open it asks once whether to leave a game.
+Back from one closes the topmost. With nothing open it leaves, or asks once where a game is on or
+the tab has nothing before this page: then it is at the page's first entry, from which Back leaves.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ class BackButton:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._held = _number(window.history.state)  # after a reload there may be some
-        self._has_asked = False
+        self._is_first = int(window.history.length) <= self._held + 1
+        self._is_going = False
 
     def pressed(self) -> None:
         """The player has pressed something: hold one entry more if there is more to close."""
-        self._has_asked = False
         # A frame shares its history with the page around it; a link is read from its own entry.
         if is_framed() or fragment() or self._held >= self._layers:
             return
@@ -48,13 +49,27 @@ class BackButton:
     def popped(self, state: object) -> None:
         """The browser has gone to another entry of this page."""
         before, self._held = self._held, _number(state)
-        if self._held >= before or fragment() or self._close():
-            return
-        if self._is_game_on and not self._has_asked:
-            self._has_asked = True
-            self._page.stage.notice(tr("Press Back again to leave. Your game is saved."), SECONDS)
+        if self._is_going:
+            self._is_going = False
+        elif fragment():  # a link was followed, which is one entry more
+            self._held = before + 1
+            attempt(lambda: window.history.replaceState(self._held, ""))
+        elif self._held < before and not self._close():
+            self._leave()
+
+    def _leave(self) -> None:
+        """Leave the page, or say that the next Back does."""
+        if self._is_game_on:
+            question = tr("Press Back again to leave. Your game is saved.")
+        elif self._is_first:
+            question = tr("Press Back again to leave.")
         else:
             window.history.go(-self._held - 1)
+            return
+        self._page.stage.notice(question, SECONDS)
+        if self._held:
+            self._is_going = True
+            window.history.go(-self._held)
 
     @property
     def _is_game_on(self) -> bool:
