@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.fake_browser import FakeBrowser, OpenTable
-from tests.page.modes import opened, record_of, told
+from tests.page.modes import opened, play, record_of, told
 from web.page.contract.loss import Reason
 from web.page.feature import Press
 from web.page.mode import Play, Shown
@@ -64,6 +64,28 @@ def test_a_mistake_says_why(table: Any) -> None:
     assert not table.view().is_shown('[data-action="show-why"]'), "that move is no mistake"
 
 
+def test_a_try_that_is_not_good_enough_says_why(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("practise"))
+    for tried, said in (
+        (PLAYED, "That is the move of the game. Find a better one."),
+        ("D1dE1c", "Not quite – try again."),
+    ):
+        play(table, tried)
+        assert browser.bot.asked[-1].settings.sims == 20_000, "as the analysis looks at a mistake"
+        win, line = LINES[1]
+        browser.bot.answer(line[0], win=win, sims=9, best=[], line=line)
+        why = table.view().text("practice-why")
+        assert why.startswith(f"{said} Leaves a bloom of ") and table.view().text("status") == why
+        table.press(Press("practice-again"))
+
+
+def test_the_legend_names_the_signs_of_mistakes(table: Any) -> None:
+    table.press(Press("legend"))
+    rows = table.view()['[data-role="legend"]', "children"]
+    signs = {row.children[1].children[0]: row.children[0].children[0].text for row in rows}
+    assert signs["Inaccuracy"] == "●" and signs["Mistake"] == "▲" and signs["Blunder"] == "◆"
+
+
 def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeBrowser) -> None:
     table.press(Press("show-why"))
     view = table.view()
@@ -86,7 +108,9 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     assert record_of(table) == f"{START}{BETTER}"
     table.press(Press("forward"))
     assert current(table) == ["better 2"]
+    browser.document.querySelector.reset_mock()
     table.press(Press("why-leave"))
+    browser.document.querySelector.assert_any_call("#why-title")
     assert isinstance(table.mode, Play) and current(table) == ["played 1"]
     assert record_of(table) == f"{START}{PLAYED}" and table.session.lines == ((PLAYED,),)
 

@@ -18,6 +18,7 @@ from web.page.saves.storage import Storage
 from web.page.view.view import Element, Write, children, element, shown
 
 __all__ = [
+    "SIGNS",
     "Tally",
     "accuracy_table",
     "accuracy_tiles",

@@ -8,11 +8,19 @@ from typing import Final
 from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events
+from blooms.session.analysis import SIZES
 from web.page.effects import Announce, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Exercise, Shown
-from web.page.review.accuracy import accuracy_table, keep_accuracy, own_accuracy, tallied
+from web.page.review.accuracy import (
+    SIGNS,
+    accuracy_table,
+    keep_accuracy,
+    own_accuracy,
+    size_name,
+    tallied,
+)
 from web.page.review.batch_analysis import tasks_of
 from web.page.review.entries import mistake_words, taken_back_words
 from web.page.saves import mistake_list
@@ -25,6 +33,11 @@ __all__ = ["Analysis"]
 REVIEWED = GAME | {Exercise}
 BEFORE: Final = {"analyse": "#chart", "result-analyse": "#result-title"}
 """What stands before each button, and gets the focus when the button goes."""
+SIGN: Final = {
+    "class": "slip-sign", "fill": "currentColor", "text-anchor": "middle", "y": "10",
+    "font-size": "30",
+}  # fmt: skip
+"""How the legend draws the sign of a mistake."""
 
 
 class Analysis(Feature):
@@ -106,6 +119,13 @@ class Analysis(Feature):
             self._screen.announce(words)
 
     # Display
+
+    def legend(self) -> Iterable[tuple[Shape, str]]:
+        """The signs of mistakes, once there are any in the graph."""
+        host = self._host
+        if type(host.mode) in REVIEWED and host.evaluations.mistakes(host.line_game):
+            for size, _ in SIZES:
+                yield Shape("text", SIGN, text=SIGNS[size]), size_name(size)
 
     def buttons(self) -> Mapping[str, Button]:
         host = self._host

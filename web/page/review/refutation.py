@@ -104,7 +104,7 @@ class Refutation(Feature):
             case "last":
                 self._show(self._name, self._count)
             case "why-leave":
-                self._host.do(Leave())
+                self.close()
             case _:
                 self._host.do(Leave())
                 self._screen.press(press)
@@ -113,6 +113,7 @@ class Refutation(Feature):
         if not isinstance(self._host.mode, Shown):
             return False
         self._host.do(Leave())
+        self._screen.focus("#why-title")  # not on a cell, which the browser would take
         return True
 
     def blocks_moves(self) -> bool:
@@ -213,6 +214,7 @@ class Refutation(Feature):
     def view(self) -> Iterable[Write]:
         case = self._shown()
         yield shown("why", case is not None)
+        yield shown("unplayed", isinstance(self._host.mode, Shown))
         if case is None:
             return
         ply, story, reason = len(case.game.turns) + 1, self._host.game.story, case.reason

@@ -57,7 +57,7 @@ class Retrospect(Feature):
         self._tasks: Sequence[Task] = ()
         self._at = 0
         self._state: TryState = ""
-        self._tried = ""
+        self._tried = self._reason = ""
         self._start: Game | None = None
         self._job: Job | None = None
 
@@ -112,7 +112,7 @@ class Retrospect(Feature):
     def _open(self, at: int) -> None:
         """Put the position of a task on the board."""
         self._at = at
-        self._state, self._tried = "", ""
+        self._state, self._tried, self._reason = "", "", ""
         self._give_up()
         self._start = game = record.read(self._tasks[at].record)
         mover = self._tasks[at].seat
@@ -143,20 +143,27 @@ class Retrospect(Feature):
             self._decide(task, "best")
         elif self._tried == task.turn:
             self._decide(task, "same")
+            if self._host.game.story.loss.checking:
+                self._ask(task, game)
         elif over := analysis.ended(game.position):
             self._weigh(task, over)
         else:
             self._state = "thinking"
-            seat, seats = game.position.movers[0], game.position.seats
+            self._ask(task, game)
 
-            def answered(answer: Answer) -> None:
-                self._weigh(task, analysis.evaluation(answer, seat, seats))
+    def _ask(self, task: Task, game: Game) -> None:
+        """Ask the bot what follows a try, as closely as it looks at a mistake."""
+        seat, seats = game.position.movers[0], game.position.seats
+        story = self._host.game.story
 
-            def failed() -> None:
-                self._screen.notice(tr("The bot could not analyse a move; try again."))
+        def answered(answer: Answer) -> None:
+            self._weigh(task, analysis.evaluation(answer, seat, seats))
 
-            request = Request(game.record, seat, self._host.game.story.thinking, hint=True)
-            self._job = self._services.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
+        def failed() -> None:
+            self._screen.notice(tr("The bot could not analyse a move; try again."))
+
+        request = Request(game.record, seat, story.loss.checking or story.thinking, hint=True)
+        self._job = self._services.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
 
     def _give_up(self) -> None:
         """Cancel the evaluation of a try."""
@@ -165,10 +172,16 @@ class Retrospect(Feature):
             self._job = None
 
     def _weigh(self, task: Task, after: Evaluation) -> None:
+        """Decide about a try by the evaluation after it, and say why it is not good enough."""
         before = analysis.evaluation(task.answer, task.seat, len(after.chances))
-        position = record.read(task.record).position
-        slip = self._host.game.story.loss.mistake(position, before, after, self._tried)
-        self._decide(task, "failed" if slip else "good")
+        position, loss = record.read(task.record).position, self._host.game.story.loss
+        is_same = self._tried == task.turn
+        slip = is_same or loss.mistake(position, before, after, self._tried)
+        if slip:
+            line, better = (self._tried, *after.answer.get("line", ())), task.answer.get("line", ())
+            reason = loss.reason(position, line, better)
+            self._reason = reason.words if reason else ""
+        self._decide(task, "same" if is_same else "failed" if slip else "good")
 
     def _decide(self, task: Task, state: TryState) -> None:
         self._state = state
@@ -261,9 +274,10 @@ class Retrospect(Feature):
             case "good":
                 return tr("Yes, that is about as good as the best move.")
             case "same":
-                return tr("That is the move of the game. Find a better one.")
+                words = tr("That is the move of the game. Find a better one.")
+                return f"{words} {self._reason}".strip()
             case "failed":
-                return tr("Not quite – try again.")
+                return f"{tr('Not quite – try again.')} {self._reason}".strip()
             case "thinking":
                 return tr("Looking at your move…")
             case "shown":
