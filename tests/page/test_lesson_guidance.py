@@ -122,6 +122,16 @@ def test_a_tap_in_the_marked_block_selects_it(open_table: OpenTable, browser: Fa
     assert table.game.board.cursor == "LL"
 
 
+def test_a_tap_anywhere_selects_all_of_the_board_where_this_is_marked(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = learning(open_table, browser, "blocky", "first")
+    for _ in range(2):
+        take(table, browser)
+    tap(table, "UR.LL")
+    assert table.game.board.cursor == "top" and pointed_out(table) == ["swapv"]
+
+
 def test_another_block_or_action_is_told(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = learning(open_table, browser, "blocky", "first")
     tap(table, "UL")
@@ -196,6 +206,8 @@ def test_a_lesson_of_the_address_goes_on_too(open_table: OpenTable, browser: Fak
     table = reloaded(open_table, browser, "blooms", "?lesson=first")
     assert table.view().text("study-step") == "2 of 4"
     table.press(Press("study-leave"))
+    address = browser.window.history.replaceState.call_args.args[-1]
+    assert address == "https://blooms.test/page.html", "the board's again"
     table = reloaded(open_table, browser, "blooms", "?lesson=first")
     assert not table.view().is_shown("study"), "it has been left"
 

@@ -27,6 +27,7 @@ from web.page.learn.lesson_panel import MARKED, Attempt
 from web.page.learn.puzzle_progress import solve, solved
 from web.page.learn.tries import Tries
 from web.page.mode import ALL
+from web.page.view.browser import drop_parameters
 from web.page.view.view import Button, Write, layer, root, shown
 
 __all__ = ["Lessons"]
@@ -165,6 +166,7 @@ class Lessons(Feature):
         """Check the moves on the board; reply, or go on by itself in a lesson that flows."""
         if type(before.mode) is mode.Exercise and type(now.mode) is not mode.Exercise:
             self._services.saves.keep_in_tab(STUDY, LEFT)
+            drop_parameters("lesson", "puzzle")  # the address is the board's again
         exercise, played = self._current, now.session
         is_same = (before.session.game, before.session.sealed) == (played.game, played.sealed)
         if exercise is None or is_same or type(before.mode) is not mode.Exercise:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from typing import Final
-from urllib.parse import parse_qsl, unquote
+from urllib.parse import parse_qsl, unquote, urlencode
 
 from pyscript import window
 
 from blooms.session.clock import AwakeClock
 
 __all__ = [
-    "attempt", "awake", "base", "came_back", "clear_fragment", "day", "decode", "fragment", "given",
-    "go_to", "local_minutes", "mark", "minutes", "no_bots", "now", "parameters", "set_address",
-    "set_fragment", "tell_tabs", "unique",
+    "attempt", "awake", "base", "came_back", "clear_fragment", "day", "decode", "drop_parameters",
+    "fragment", "given", "go_to", "local_minutes", "mark", "minutes", "no_bots", "now",
+    "parameters", "set_address", "set_fragment", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -79,6 +79,13 @@ def set_address(search: str, record: str = "") -> None:
     attempt(lambda: history.replaceState(history.state, "", address))
 
 
+def drop_parameters(*names: str) -> None:
+    """Remove parameters from the address, as the lesson's once it is left."""
+    left = [(name, value) for name, value in given() if name not in names]
+    if left != given():
+        set_address(f"?{urlencode(left)}" if left else "", str(window.location.hash)[1:])
+
+
 def came_back() -> bool:
     """Whether this page was reloaded or reached by the Back button."""
     entries = window.performance.getEntriesByType("navigation")
@@ -116,8 +123,13 @@ def given() -> list[tuple[str, str]]:
 
 
 def day(when: float) -> str:
-    """The day of a time in milliseconds, in the page's language."""
-    return str(window.Date.new(when).toLocaleDateString(window.document.documentElement.lang))
+    """The day of a time in milliseconds, in the page's language as the visitor's country has it:
+    29/11/2026 in British English.
+    """
+    language = str(window.document.documentElement.lang)
+    known = map(str, window.navigator.languages or ())
+    local = next((each for each in known if each.partition("-")[0] == language), language)
+    return str(window.Date.new(when).toLocaleDateString(local))
 
 
 def no_bots() -> str:
