@@ -218,3 +218,21 @@ def test_a_word_of_a_lesson_opens_its_explanation(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(told).to_be_hidden()
     expect(page.locator("#study-title")).to_be_visible()
+
+
+def test_words_can_be_touched_in_the_bar_and_above_a_dialog(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    visit(page, "./?p2=human")
+    word, told = page.locator(".rail .word").first, page.locator("#word-base")
+    box = word.bounding_box()
+    assert box and box["height"] >= 44
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + 3)
+    expect(told).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator('[popovertarget="menu"]').tap()
+    for action in ("new", "opponent", "friend"):
+        value = '[data-value="friend"]' if action == "opponent" else ""
+        page.locator(f'[data-action="{action}"]{value}').locator("visible=true").tap()
+    page.locator("#friend .word").first.tap()
+    expect(told).to_be_visible()
+    page.close()

@@ -17,7 +17,7 @@ from web.games.blooms import words as blooms
 from web.games.go import words as go
 from web.page.feature import Press
 from web.page.view.glossary import glossed
-from web.page.view.view import Element
+from web.page.view.view import Element, selector
 
 GAMES = {"blooms": blooms, "go": go, "blocky": blocky}
 EXPLAINED = re.compile(r'id="word-([\w-]+)" popover><b>(.*?)</b>')
@@ -82,3 +82,20 @@ def test_the_rules_of_a_new_game_and_its_lessons_have_words(
     lesson = {"blooms": "fenced", "go": "capture", "blocky": "net"}[game]
     table.press(Press("study", lesson))
     assert buttons(table.view().text("study-task"), terms)
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "place", "form"),
+    [
+        ("go", "room", "room-rules", {"size": "9", "players": "3", "rules": "parallel"}),
+        ("blooms", "friend", "friend-rules", {"base": "5", "rules": "race", "target": "15"}),
+    ],
+)
+def test_the_words_of_a_game_are_explained_in_dialogs_too(
+    game: str, action: str, place: str, form: dict[str, str], open_table: OpenTable
+) -> None:
+    """The browser shows an explanation above the dialog; tests/browser/test_learning.py taps it."""
+    table = opened(open_table, game)
+    table.press(Press(action, "", form))
+    nodes = table.view()[selector(place), "children"]
+    assert any(isinstance(node, Element) for node in nodes) and table.dialog == action

@@ -18,7 +18,8 @@ from web.page.correspondence import link as links
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL
-from web.page.view.view import Element, Write, children, element, text, value
+from web.page.view.glossary import explained
+from web.page.view.view import Element, Write, children, element, value
 
 __all__ = ["Invitation"]
 
@@ -87,7 +88,8 @@ class Invitation(Feature):
         host = self._host
         if self._screen.dialog == "friend" and self._game:
             yield children('[name="side"]', self._sides(self._game))
-            yield text("friend-rules", host.game.words.ruleset(self._game.position))
+            rules = host.game.words.ruleset(self._game.position)
+            yield explained("friend-rules", rules, host.game.terms())
             yield value('#friend [name="player"]', clean(self._services.saves.setting("name")))
 
     def _sides(self, game: Game) -> Iterable[Element]:

@@ -17,6 +17,7 @@ from blooms.session.turns import Taken
 from web.page.contract.players import AWAY, PERSON
 from web.page.correspondence import link as links
 from web.page.host import Host, Screen, Services
+from web.page.view.glossary import explained
 from web.page.view.view import Element, Write, button, children, text
 
 __all__ = ["SideDialog", "watched"]
@@ -64,7 +65,8 @@ class SideDialog:
             return
         theirs, agreed = self.link_game
         yield text("who-invites", _invites(theirs, agreed))
-        yield text("who-rules", self._host.game.words.ruleset(theirs.position))
+        game = self._host.game
+        yield explained("who-rules", game.words.ruleset(theirs.position), game.terms())
         yield children("who-sides", self._sides(theirs, agreed))
 
     def _sides(self, theirs: Game, agreed: Terms) -> Iterable[Element]:

@@ -13,6 +13,7 @@ from web.page.contract.options import board_of
 from web.page.group_chat import words as group_words
 from web.page.group_chat.this_device import member_of
 from web.page.host import Host, Screen
+from web.page.view.glossary import explained
 from web.page.view.view import Element, Write, button, children, element, shown, text
 
 __all__ = ["JoinDialog"]
@@ -51,19 +52,19 @@ class JoinDialog:
 
     def view(self) -> Iterable[Write]:
         """The form, or the seats of the room."""
-        words = self._host.game.words
+        words, terms = self._host.game.words, self._host.game.terms()
         if self._screen.dialog == "room" and self._game:
             position = self._game.position
             seats = range(position.seats)
             offered = (element("option", words.player(seat), value=str(seat)) for seat in seats)
             yield children('[name="room-seat"]', offered)
-            yield text("room-rules", words.ruleset(position))
+            yield explained("room-rules", words.ruleset(position), terms)
             yield shown("secrecy", len(position.movers) > 1)
         elif self._screen.dialog == "join" and self.room:
             position, member = self.room.state.game.position, member_of(self._host.own.remote)
             is_here = member is not None and member.room.tag == self.room.tag
             taken = group_words.taken(member if is_here else None, self.room)
-            yield text("join-rules", words.ruleset(position))
+            yield explained("join-rules", words.ruleset(position), terms)
             yield text("join-taken", group_words.seats_taken(taken, words.player))
             ordered = sorted(range(position.seats), key=taken.__contains__)
             yield children("join-seats", (self._seat(seat, seat in taken) for seat in ordered))
