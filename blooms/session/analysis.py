@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple
 
 from blooms.core.answer import Answer
 from blooms.core.position import Position
+from blooms.core.variations import Turns
 
 __all__ = [
     "BEHIND",
@@ -26,6 +27,7 @@ __all__ = [
     "SIZES",
     "STEEP",
     "Evaluation",
+    "Known",
     "Mistake",
     "Size",
     "accuracy",
@@ -71,6 +73,10 @@ class Evaluation:
     chances: tuple[float, ...]
     turn: str = ""
     answer: Answer = field(default_factory=Answer)
+
+
+Known = tuple[Turns, Answer, Answer | None]
+"""The turns to a position, the bot's answer there, and the first one where that was checked."""
 
 
 class Mistake(NamedTuple):

@@ -72,7 +72,7 @@ def test_a_try_that_is_not_good_enough_says_why(table: Any, browser: FakeBrowser
     ):
         play(table, tried)
         assert browser.bot.asked[-1].settings.sims == 20_000, "as the analysis looks at a mistake"
-        win, line = LINES[1]
+        win, line = LINES[PLAYED]
         browser.bot.answer(line[0], win=win, sims=9, best=[], line=line)
         why = table.view().text("practice-why")
         assert why.startswith(f"{said} Leaves a bloom of ") and table.view().text("status") == why

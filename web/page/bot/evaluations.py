@@ -13,10 +13,10 @@ from typing import Protocol
 from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.resignation import is_word
-from blooms.core.variations import Turns
+from blooms.core.variations import Turns, begins_with
 from blooms.search.settings import Settings
 from blooms.session import analysis
-from blooms.session.analysis import Evaluation, Mistake
+from blooms.session.analysis import Evaluation, Known, Mistake
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Job, Kind, Queue
 from web.page.contract.loss import Loss, Reason
@@ -75,6 +75,30 @@ class Evaluations:
         if self._job:
             self._job.cancel()
             self._job = None
+
+    def known(self, game: Game) -> list[Known]:
+        """What the bot has answered on a line and after the better moves beside it."""
+        near = {path for path in self.by_path if begins_with(game.turns, path[:-1])}
+        return [
+            (path, self.by_path[path].answer, first.answer if first else None)
+            for path in sorted(near, key=len)
+            if self.by_path[path].turn
+            for first in [self._first.get(path)]
+        ]
+
+    def restore(self, game: Game, known: Iterable[Known]) -> None:
+        """Take up such answers. Raises ValueError or TypeError for bad ones."""
+        games = {game.turns[:ply]: game.until(ply) for ply in range(len(game.turns) + 1)}
+        found = {path: over for path, at in games.items() if (over := analysis.ended(at.position))}
+        looks: dict[Turns, Evaluation] = {}
+        for path, answer, first in known:
+            at = games.setdefault(path, games[path[:-1]].play(path[-1]) if path else game)
+            mover, seats = at.position.movers[0], at.position.seats
+            found[path] = analysis.evaluation(answer, mover, seats)
+            if first:
+                looks[path] = analysis.evaluation(first, mover, seats)
+        self.of(game.head)
+        self._games, self.by_path, self._first = games, found, looks
 
     def points(self, game: Game) -> list[Evaluation | None]:
         """The evaluations of a line by ply, None where unknown."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Final
 
+from blooms.core.checked_json import MALFORMED
 from blooms.core.i18n import speaking, tr
 from blooms.drawing.shape import Shape
 from blooms.session import events
@@ -23,7 +25,7 @@ from web.page.review.accuracy import (
 )
 from web.page.review.batch_analysis import tasks_of
 from web.page.review.entries import mistake_words, taken_back_words
-from web.page.saves import mistake_list
+from web.page.saves import kept_analysis, mistake_list
 from web.page.slices import Work
 from web.page.view.slow import SlowDrawing
 from web.page.view.view import Button, Write, attribute, drawing, shown, text
@@ -71,7 +73,17 @@ class Analysis(Feature):
         if type(now.mode) not in REVIEWED:
             return ()
         self._host.evaluations.of(now.session.game.head)
+        self.restore()
         return self._go_on()
+
+    def restore(self) -> None:
+        """Take up the analysis that was kept before a reload, if it is of the line on the board."""
+        host, game = self._host, self._host.line_game
+        if host.evaluations.by_path or not game.turns:
+            return
+        if known := kept_analysis.kept(self._services.saves, game.record):
+            with suppress(*MALFORMED):
+                host.evaluations.restore(game, known)
 
     def go_on(self) -> None:
         """Continue the analysis, if it is on."""
@@ -97,6 +109,8 @@ class Analysis(Feature):
                 mistake_list.keep(self._services.saves, tasks)
                 accuracy = own_accuracy(host.line_game, host.evaluations, host.session.seats)
                 keep_accuracy(self._services.saves, self._services.saves.origin, accuracy)
+                known = host.evaluations.known(host.line_game)
+                kept_analysis.keep(self._services.saves, host.line_game.record, known)
             yield Announce(" ".join([tr("Analysis complete."), *self._found()]))
 
     def _found(self) -> Iterator[str]:

@@ -178,8 +178,7 @@ class Retrospect(Feature):
         is_same = self._tried == task.turn
         slip = is_same or loss.mistake(position, before, after, self._tried)
         if slip:
-            line, better = (self._tried, *after.answer.get("line", ())), task.answer.get("line", ())
-            reason = loss.reason(position, line, better)
+            reason = loss.reason(position, self._tried, before, after)
             self._reason = reason.words if reason else ""
         self._decide(task, "same" if is_same else "failed" if slip else "good")
 

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from web.page.saves.storage import Storage
 
 __all__ = [
-    "MOST", "Task", "keep", "kept", "merged", "solve", "solved", "unsolved", "waiting",
-    "with_more",
+    "MOST", "Task", "keep", "kept", "merged", "read_answer", "solve", "solved", "unsolved",
+    "waiting", "with_more", "written_answer",
 ]  # fmt: skip
 
 MOST: Final = 100
@@ -108,9 +108,22 @@ def _tasks(text: str) -> tuple[list[Task], bool]:
 
 
 def _task(record: Json, seat: Json, turn: Json, size: Json, answer: Json, done: Json) -> Task:
-    if not isinstance(answer["turn"], str):
+    read = read_answer(answer)
+    return Task(str(record), int(seat), str(turn), str(size), read, bool(done))
+
+
+def written_answer(answer: Answer) -> dict[str, object]:
+    """A bot's answer as JSON has it, without the heat map."""
+    whole: dict[str, object] = {**answer}
+    return {name: whole[name] for name in ANSWER if name in whole}
+
+
+def read_answer(written: Json) -> Answer:
+    """The inverse of `written_answer`. Raises one of MALFORMED."""
+    if not isinstance(written["turn"], str):
         raise TypeError
-    return Task(str(record), int(seat), str(turn), str(size), answer | {"cells": {}}, bool(done))
+    answer: Answer = written | {"cells": {}}
+    return answer
 
 
 def _name(saves: Storage) -> str:
@@ -119,9 +132,5 @@ def _name(saves: Storage) -> str:
 
 
 def _text(tasks: Iterable[Task]) -> str:
-    rows = []
-    for task in tasks:
-        answer: dict[str, object] = {**task.answer}
-        kept = {name: answer[name] for name in ANSWER if name in answer}
-        rows.append((*task[:4], kept, task.is_solved))
+    rows = [(*task[:4], written_answer(task.answer), task.is_solved) for task in tasks]
     return json.dumps(rows, separators=(",", ":"))
