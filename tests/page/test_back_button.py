@@ -148,7 +148,7 @@ def test_it_asks_before_it_leaves_a_game(open_table: OpenTable, browser: FakeBro
     assert tab.history.has_left
 
 
-def test_where_nothing_is_before_the_page_it_says_that_the_next_leaves(tab: Tab) -> None:
+def test_a_tab_that_begins_with_the_page_is_left_by_the_next(tab: Tab) -> None:
     first = Tab(tab.table, tab.browser, History(before=0))
     for _ in range(2):
         first.press("study", "fenced")

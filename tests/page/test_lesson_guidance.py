@@ -122,7 +122,7 @@ def test_a_tap_in_the_marked_block_selects_it(open_table: OpenTable, browser: Fa
     assert table.game.board.cursor == "LL"
 
 
-def test_a_tap_anywhere_selects_all_of_the_board_where_this_is_marked(
+def test_a_tap_anywhere_selects_all_where_the_board_is_marked(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = learning(open_table, browser, "blocky", "first")

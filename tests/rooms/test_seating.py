@@ -62,7 +62,7 @@ def test_a_seat_that_two_take_waits_until_one_takes_another() -> None:
         assert each.room.state.faults == ()
 
 
-def test_with_envelopes_the_round_waits_too_until_others_have_played_on() -> None:
+def test_in_envelopes_too_the_round_waits_for_a_seat_taken_twice() -> None:
     members = moved(sat(0, 1, 1, has_envelopes=True), "A1", "C3", "E5")
     black, white, other = heard(members, chat_of(*members))
     assert white.is_doubled and other.is_doubled and black.room.state.awaited == (1, 2)
@@ -73,7 +73,7 @@ def test_with_envelopes_the_round_waits_too_until_others_have_played_on() -> Non
 
 
 @pytest.mark.parametrize(("on", "turns"), [([], ()), ([1], ()), ([0, 2], ("A1,C3,E5",))])
-def test_a_late_claim_is_of_no_use_where_others_have_played_on(
+def test_a_late_claim_is_of_no_use_once_others_have_played_on(
     on: list[int], turns: tuple[str, ...]
 ) -> None:
     """A fourth device takes White, too, and had not read that the round is over."""
