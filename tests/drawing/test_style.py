@@ -8,6 +8,8 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import blooms
+from blooms import games
+from blooms.core.style import Style
 
 GAMES = ("blooms/4/race-15/D4a.C3cC4d", "go/5/2/sequential/C3.B2", "blocky/2/blob/2/7/hh/top:cw")
 PLACES = (("D4", "E5"), ("C3", "B2"), ("UR", "LL"))
@@ -28,6 +30,13 @@ def test_the_marks_of_a_comment_are_drawn_as_everywhere() -> None:
     assert said(blooms.svg(game)).endswith("Marks: circle on D4, arrow from C3 to E5.")
     assert blooms.svg(game) == game._repr_svg_()
     assert marks(blooms.svg(game.at(1))) == []
+
+
+@pytest.mark.parametrize("record", GAMES)
+def test_a_picture_is_described_as_its_caller_likes(record: str) -> None:
+    position = blooms.read(record).position
+    drawn = games.of_position(position).svg(position, style=Style(description="A board"))
+    assert said(drawn) == "A board"
 
 
 @pytest.mark.parametrize("record", GAMES)
