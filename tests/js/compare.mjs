@@ -4,8 +4,9 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { boards, own } from "./page.mjs";
 
-/** The part of a value that is in another one, where this is an object. */
+/** The part of a value that is in another one, where this is an object; of a map all of it. */
 function part(value, wanted) {
+  if (value instanceof Map) return Object.fromEntries(value);
   if (Array.isArray(wanted) || wanted === null || typeof wanted !== "object" || !value) return value;
   return Object.fromEntries(Object.keys(wanted).map((key) => [key, part(value[key], wanted[key])]));
 }
@@ -21,7 +22,7 @@ export async function differences(data, games) {
     for (const [ply, fact] of facts.entries()) {
       positions += 1;
       for (const [name, wanted] of Object.entries(fact)) {
-        const value = own(part(frames[ply][name], wanted));
+        const value = part(own(frames[ply][name]), wanted);
         if (!isDeepStrictEqual(value, wanted))
           found.push(`${record} ${ply} ${name}: ${JSON.stringify(value)}, not ${JSON.stringify(wanted)}`);
       }

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from blooms.cli.command import Parser, carry_out
-from tests.js import blocky_facts, facts, go_games
+from tests.js import blocky_facts, blooms_games, facts, go_games
 from web.build.node import find_node
 from web.build.runtime import CACHE
 
@@ -24,6 +24,11 @@ BLOCK = 20
 
 Compared = tuple[str, Sequence[Mapping[str, object]]]
 """A record, and the facts of its positions by the names that they have in js/embed."""
+
+
+def _blooms(seed: int) -> Iterator[Compared]:
+    for record, game in blooms_games.games(seed):
+        yield record, blooms_games.facts(game)
 
 
 def _go(seed: int) -> Iterator[Compared]:
@@ -36,7 +41,11 @@ def _blocky(seed: int) -> Iterator[Compared]:
         yield game.record, blocky_facts.facts_of(game)
 
 
-GAMES: dict[str, Callable[[int], Iterator[Compared]]] = {"go": _go, "blocky": _blocky}
+GAMES: dict[str, Callable[[int], Iterator[Compared]]] = {
+    "blooms": _blooms,
+    "go": _go,
+    "blocky": _blocky,
+}
 """For each game, random ones without end, by a seed."""
 
 
