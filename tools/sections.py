@@ -50,6 +50,8 @@ SECTIONS = {
             Row("shipped", BUILD, found("{} MB", r"total .* (\S+) MB")),
             Row("the same, beyond Pyodide's core alone as its makers ship it",
                 BUILD, found("{} MB", r"this site \+?(\S+) MB")),
+            Row("board in another page: Blooms, and more for Blocky, for Go", BUILD,
+                found("{:.0f} / {:.0f} / {:.0f} kB", r"embed(?:_blocky|_go)?\.js .* (\d+) kB")),
         ),
     ),
     "memory": Section(

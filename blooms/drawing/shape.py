@@ -13,7 +13,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 __all__ = [
-    "Shape", "data_address", "markup", "nested", "silent", "size", "stand_alone", "xml_text",
+    "Shape", "data_address", "markup", "silent", "size", "stand_alone", "xml_text",
 ]  # fmt: skip
 
 _SPOKEN = ("role", "tabindex", "aria-label", "aria-rowcount", "aria-colcount", "aria-hidden")
@@ -44,11 +44,6 @@ def markup(shape: Shape) -> str:
     attrs = "".join(f' {name}="{xml_text(value)}"' for name, value in shape.attrs.items())
     inside = xml_text(shape.text) + "".join(map(markup, shape.children))
     return f"<{shape.tag}{attrs}>{inside}</{shape.tag}>"
-
-
-def nested(shape: Shape) -> list[object]:
-    """A shape without text as lists for JSON: tag, attributes, children."""
-    return [shape.tag, shape.attrs, [nested(child) for child in shape.children]]
 
 
 def silent(shape: Shape) -> Shape:

@@ -19,6 +19,8 @@ from tests.browser.axe import violations
 from tests.browser.conftest import OpenPage, Traffic
 from tests.browser.page_driver import pass_frames, settled, visit
 from tests.positions import SMALL_BOARD
+from web.build.embed import version
+from web.build.pages import catalogues
 
 pytestmark = pytest.mark.fresh
 
@@ -780,7 +782,7 @@ def test_what_few_boards_need_is_fetched_once_and_only_then(
     expect(page.locator("[data-stone]")).to_have_count(3)
     assert fetched() == [f"{site}embed.js"]
     held: list[Route] = []
-    page.route("**/embed_go.js", lambda route: held.append(route))
+    page.route("**/embed_go.js?*", lambda route: held.append(route))
     style = "display:block;--blooms-height:700px"
     board = (
         f'<blooms-board style="{style}" ply="1"><a style="display:block;min-height:'
@@ -800,7 +802,7 @@ def test_what_few_boards_need_is_fetched_once_and_only_then(
     assert boards.first.evaluate("board => board.offsetHeight") == before
     assert len(held) == 1 and [name.rpartition("/")[2] for name in fetched()] == [
         "embed.js",
-        "embed_go.js",
+        f"embed_go.js?{version()}",
     ]
 
 
@@ -808,14 +810,56 @@ def test_a_board_whose_file_fails_says_so_and_leads_to_its_game(
     page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
 ) -> None:
     post(blog, page, f'<script src="{site}embed.js"></script><p id="more"></p>')
-    page.route("**/embed_exercises.js", lambda route: route.abort())
+    page.route("**/embed_exercises.js?*", lambda route: route.abort())
     page.evaluate("() => { more.innerHTML = '<blooms-board id=one puzzle=daily></blooms-board>'; }")
     board = page.locator("#one")
     expect(board.get_by_role("status")).to_contain_text("The program does not load.")
     expect(board.get_by_role("link", name="Open")).to_have_attribute("href", f"{site}?puzzle=daily")
     assert page.evaluate("heard.map(([board, kind]) => [board, kind])") == [["one", "error"]]
     traffic.errors.clear()
-    page.unroute("**/embed_exercises.js")
+    page.unroute("**/embed_exercises.js?*")
     page.evaluate("() => one.setAttribute('lesson', 'go/capture')")
     page.evaluate("() => one.removeAttribute('puzzle')")
     expect(board.locator(".question")).to_be_visible()
+
+
+def test_a_file_of_another_version_is_not_used(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    post(blog, page, f'<script src="{site}embed.js"></script><p id="more"></p>')
+    other = 'customElements.get("blooms-board").add({ games: { go: {} } }, "0.0")'
+    page.route("**/embed_go.js?*", lambda route: route.fulfill(body=other))
+    page.evaluate("() => { more.innerHTML = '<blooms-board>go/9/2/sequential/</blooms-board>'; }")
+    told = page.locator("#more blooms-board").get_by_role("status")
+    expect(told).to_contain_text("This board has a new version: load the page again.")
+
+
+def test_a_board_waits_for_its_language_and_does_without_it(
+    page: Page, site: str, blog: tuple[Path, str], traffic: Traffic
+) -> None:
+    post(blog, page, f'<script src="{site}embed.js"></script><p id="more"></p>')
+    held: list[Route] = []
+    page.route("**/embed_de.js?*", lambda route: held.append(route))
+    page.route("**/embed_es.js?*", lambda route: route.abort())
+    page.evaluate(
+        """record => {
+          const made = (lang) => `<blooms-board lang=${lang}>${record}</blooms-board>`;
+          more.innerHTML = ["de", "de", "es"].map(made).join("");
+          document.querySelector("#more blooms-board").goto(0);
+        }""",
+        RECORD,
+    )
+    boards = page.locator("#more blooms-board")
+    expect(boards.nth(2).get_by_role("button", name="Previous move")).to_be_visible()
+    assert boards.evaluate_all("all => all.map((each) => each.shadowRoot === null)") == [
+        True,
+        True,
+        False,
+    ]
+    held[0].continue_()
+    for at, words in ((0, "ist am Zug"), (1, "Zug")):
+        expect(boards.nth(at).get_by_role("status")).to_contain_text(words)
+        name = catalogues()["de"]["Previous move"]
+        expect(boards.nth(at).get_by_role("button", name=name)).to_be_visible()
+    assert len(held) == 1
+    traffic.errors.clear()

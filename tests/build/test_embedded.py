@@ -11,7 +11,7 @@ from blooms import record
 from blooms.games.blooms import text
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.rules import Rules
-from web.build import embed
+from web.build import constants, embed
 from web.build.runtime import CACHE
 from web.build.workshop import Workshop
 
@@ -82,8 +82,10 @@ def test_no_script_is_left_with_a_placeholder(scripts: dict[str, str]) -> None:
 
 def test_every_module_is_in_a_script() -> None:
     files = {file.stem: file.read_text(encoding="utf-8") for file in embed.MODULES.glob("*.js")}
-    imported = {name for code in files.values() for name in embed.IMPORT.findall(code)}
-    assert set(files) - imported == {"embed", "npm", "intact"}, "esbuild puts intact.js into all"
+    found = re.compile(r'^(?:import|export) .* from "\./(\w+)\.js";$', re.M)
+    imported = {name for code in files.values() for name in found.findall(code)}
+    late = {f"part_{name}" for name in embed.PARTS}
+    assert set(files) - imported | late == {"embed", "npm", "intact", *late}
 
 
 def test_a_page_of_any_character_set_reads_the_scripts_alike(scripts: dict[str, str]) -> None:
@@ -91,21 +93,43 @@ def test_a_page_of_any_character_set_reads_the_scripts_alike(scripts: dict[str, 
     assert "Z\\xFCge" in scripts["npm"] and "\\u00ab" in scripts["embed.js"]
 
 
-def test_a_board_of_blooms_loads_little(scripts: dict[str, str]) -> None:
-    sizes = {name: len(gzip.compress(code.encode(), 6)) for name, code in scripts.items()}
-    assert sizes["embed.js"] < 30_000
-    assert set(sizes) - {"npm", "embed.js"} == {f"embed_{name}.js" for name in embed.PARTS}
+def test_a_board_loads_little(scripts: dict[str, str]) -> None:
+    sizes = {name: len(gzip.compress(code.encode(), 9)) for name, code in scripts.items()}
+    games = [sizes[f"embed{name}.js"] for name in ("", "_go", "_blocky")]
+    assert games[0] < 20_500
+    assert sum(games) < 34_500
+    late = (*embed.PARTS, *embed.texts())
+    assert set(sizes) - {"npm", "embed.js"} == {f"embed_{name}.js" for name in late}
     assert "blooms/4/race" not in scripts["embed.js"]  # no puzzle, no lesson
+    assert "Aufgabe" not in scripts["embed.js"]  # no language but English
     assert scripts["embed.js"].startswith(embed.START)
 
 
-def test_every_script_has_the_texts_of_its_modules(scripts: dict[str, str]) -> None:
-    for words, name in {
-        "Eine Aufgabe zu": "embed.js",
-        '"am Zug"': "embed.js",  # beside an empty string
-        "zur Partie im Artikel": "embed.js",
-        "Erreiche ein Netto von": "embed_blocky.js",
-        "Alle ziehen zugleich": "embed_go.js",
-        "Erste Partie": "embed_exercises.js",
-    }.items():
-        assert [each for each in scripts if words in scripts[each]] == [name, "npm"]
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Eine Aufgabe zu",
+        '"am Zug"',  # beside an empty string
+        "zur Partie im Artikel",
+        "Erreiche ein Netto von",
+        "Alle ziehen zugleich",
+        "Erste Partie",
+    ],
+    ids=["Blooms", "state", "the way back", "Blocky", "Go", "lessons"],
+)
+def test_a_language_has_the_texts_of_all_games(scripts: dict[str, str], words: str) -> None:
+    assert [each for each in scripts if words in scripts[each]] == ["embed_de.js", "npm"]
+
+
+def test_all_scripts_name_the_version_that_the_page_tells(scripts: dict[str, str]) -> None:
+    named = json.dumps(embed.version())
+    assert [name for name, code in scripts.items() if named not in code] == []
+    frame = (embed.STATIC / "js" / "frame_parent.js").read_text(encoding="utf-8")
+    assert f"version: {named}" in constants.filled(frame)
+
+
+def test_what_late_scripts_have_from_the_first_is_not_in_them(scripts: dict[str, str]) -> None:
+    for name in ("go", "blocky"):
+        assert "ran out of time" in scripts[f"embed_{name}.js"]
+        assert "all others ran out of time" not in scripts[f"embed_{name}.js"]
+    assert "all others ran out of time" in scripts["embed.js"]

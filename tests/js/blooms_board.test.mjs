@@ -3,12 +3,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { facts, load, own } from "./page.mjs";
 
-const { data, positions, tasks } = facts("data", "positions", "tasks");
+const { data, flowers, positions, tasks } = facts("data", "flowers", "positions", "tasks");
 const fake = () => ({ setAttribute: () => {}, append: () => {} });
 const old = { from: (list) => [].slice.call(list) }; // as old libraries in the page around put in its place
 const world = { Array: old };
 const { read, said, withPlus } = await load("embed/games.js", world, { filled: data });
 const { blooms } = await load("embed/blooms.js", { document: { createElementNS: fake } }, { filled: data });
+
+const { task } = await load("embed/blooms_task.js", {}, { filled: data });
 
 const say = (text) => text;
 
@@ -46,7 +48,7 @@ test("the chips say who is to play and who has won", () => {
 });
 
 test("every task is said as in the page", () => {
-  for (const [goal, right] of tasks) assert.equal(blooms.task(goal, say), right, goal);
+  for (const [goal, right] of tasks) assert.equal(task(goal, say), right, goal);
 });
 
 test("what is no record is refused", () => {
@@ -88,4 +90,21 @@ test("a blank that was a plus is one again", () => {
     [" blooms/4/race-15/D4a;1:one two ", "blooms/4/race-15/D4a;1:one two"],
   ])
     assert.equal(withPlus(text), right);
+});
+
+test("a flower is its first petal, turned around", async () => {
+  const drawn = {};
+  const createElementNS = () => ({
+    setAttribute: (name, value) => Object.assign(drawn, { [name]: value }),
+    append() {},
+  });
+  const { built } = await load("embed/game.js", { document: { createElementNS } }, { filled: data });
+  const numbers = (d) => d.match(/-?\d+\.\d/g).map(Number);
+  assert.ok(flowers.length > 5);
+  for (const [petal, flower] of flowers) {
+    built(["path", { d: petal }]);
+    assert.equal(drawn.d.replace(/-?\d+\.\d/g, "0"), flower.replace(/-?\d+\.\d/g, "0"));
+    const off = numbers(drawn.d).map((value, at) => Math.abs(value - numbers(flower)[at]));
+    assert.ok(Math.max(...off) < 0.2, petal);
+  }
 });

@@ -3,14 +3,16 @@
 `data` is what the build writes into js/embed; `mended` are records as other programs
 change them, each with what Python makes of it; `positions`, `blocky` and `go` are records, each
 with what there is after every turn; `go_stars` are the star points by size; `tasks` are goals in
-words; `notes` are records with notes, each with its lines: their turns, their comments by ply and
-the last stones; `damaged` are texts that a browser may have stored.
+words; `flowers` are paths, as the build writes them and whole; `notes` are records with notes, each
+with its lines: their turns, their comments by ply and the last stones; `damaged`
+are texts that a browser may have stored.
 """
 
 from __future__ import annotations
 
 import json
 import random
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
@@ -20,11 +22,13 @@ from blooms.core import end_notes
 from blooms.core.game import Game
 from blooms.core.signs import DASHES
 from blooms.core.variations import Turns
+from blooms.drawing.shape import markup
 from blooms.games.blooms import text, words
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.players import uniform
 from blooms.games.blooms.rules import Rules
+from blooms.games.blooms.stones import stone_symbols
 from blooms.games.go import drawing
 from blooms.games.go.board import SIZES
 from blooms.session.lessons import FOLLOW
@@ -32,7 +36,7 @@ from tests.damage import TEXTS
 from tests.js import blocky_facts, go_games
 from tests.js.snippet_facts import captions, snippets
 from tests.positions import CYCLE, FIVE_BLOOMS, RESCUE, RING
-from web.build import constants, embed
+from web.build import constants, embed, embed_shapes
 
 RECORDS = (
     "blooms/4/race-15/D4a.C3cC4d;1.C4d.E5b;1-2:Well-known;@1-2",
@@ -105,7 +109,7 @@ def facts(names: Sequence[str]) -> dict[str, object]:
 
 def written() -> dict[str, object]:
     """What the build writes into js/embed, without texts in other languages."""
-    return {**embed.data(), "__TEXTS__": {}, **{embed.texts_of(part): {} for part in embed.PARTS}}
+    return {**embed.data(), "__TEXTS__": {}, "__BOARDS__": "1"}
 
 
 def mended() -> list[tuple[str, str]]:
@@ -133,6 +137,11 @@ def shown() -> list[tuple[str, list[dict[str, object]]]]:
         for game in sample()
         for written in {game.record, f"{game.head}/{text.fold(game.turns)}"}
     ]
+
+
+def flowers() -> list[tuple[str, str]]:
+    paths = set(re.findall(r' d="([^"]+)"', markup(stone_symbols(with_signs=False))))
+    return sorted((embed_shapes.short(d), d) for d in paths if embed_shapes.short(d) != d)
 
 
 def tasks() -> list[tuple[str, str]]:
@@ -172,6 +181,7 @@ MADE: dict[str, Callable[[], object]] = {
     "constants": lambda: {"__SNIPPETS__": constants.snippets()},
     "damaged": lambda: TEXTS,
     "data": written,
+    "flowers": flowers,
     "go": of_go,
     "go_stars": lambda: {size: sorted(drawing.stars(size)) for size in SIZES},
     "mended": mended,

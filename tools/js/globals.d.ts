@@ -170,7 +170,7 @@ declare const __DRAWING__: {
   light: string;
   dark: string;
 };
-type Drawn = [tag: string, attributes: Record<string, string>, inside: Drawn[]];
+type Drawn = [tag: string, attributes: Record<string, string>, inside?: Drawn[]];
 declare const __GO__: { symbols: Drawn; wood: Drawn; paints: string[]; ring: string; cross: string };
 declare const __BLOCKY__: {
   head: string;
@@ -195,9 +195,7 @@ declare const __EXERCISES__: {
 };
 declare const __SIGNS__: string[];
 declare const __TEXTS__: Record<string, Record<string, string>>;
-declare const __TEXTS_BLOCKY__: Record<string, Record<string, string>>;
-declare const __TEXTS_EXERCISES__: Record<string, Record<string, string>>;
-declare const __TEXTS_GO__: Record<string, Record<string, string>>;
+declare const __BOARDS__: string;
 
 // Python's own module, which the build fetches.
 declare module "*/pyodide/pyodide.js" {

@@ -10,6 +10,7 @@ from blooms.core.i18n import LANGUAGES
 from blooms.core.option_table import OptionTable
 from blooms.snippets import TEMPLATES
 from web.build.attributes import ATTRIBUTES
+from web.build.embed import version
 from web.build.pages import GAMES, catalogues
 
 __all__ = ["TOO_OLD", "filled", "snippets"]
@@ -29,6 +30,7 @@ def filled(script: str) -> str:
     attributes = [each.name for each in ATTRIBUTES if each.is_asked]
     script = script.replace("__ATTRIBUTES__", json.dumps(attributes))
     script = script.replace("__SNIPPETS__", json.dumps(snippets()))
+    script = script.replace("__BOARDS__", json.dumps(version()))
     known = {game.name: _known(game.options) for game in GAMES}
     return script.replace("__GAMES__", json.dumps(known))
 

@@ -1,15 +1,15 @@
 """Builds the scripts for boards in other people's pages from the modules in js/embed: embed.js, and
-those that it fetches when a board needs them.
+those that it fetches when a board needs them: other games, exercises, languages.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Set
+from functools import cache
 from pathlib import Path
 
-from blooms import exercises, record
+from blooms import __version__, exercises, record
 from blooms.core.signs import BLANKS, DASHES, HIDDEN
 from blooms.games.blocky import picture as blocky_picture
 from blooms.games.blocky import text as blocky_text
@@ -21,10 +21,12 @@ from blooms.games.blooms.picture import drawing_parts
 from blooms.games.go import picture as go_picture
 from blooms.search.settings import LEVELS
 from web.build.attributes import ATTRIBUTES
+from web.build.embed_shapes import lean
+from web.build.licences import sha256
 from web.build.pages import GAMES, catalogues
 from web.build.workshop import LOCK, Workshop
 
-__all__ = ["MODULES", "PARTS", "data", "scripts", "texts_of", "whole", "without_comments"]
+__all__ = ["MODULES", "PARTS", "data", "scripts", "texts", "version", "whole", "without_comments"]
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = STATIC / "js" / "embed"
@@ -32,10 +34,20 @@ OTHERS = tuple(game for game in GAMES[1:] if (MODULES / f"part_{game.name}.js").
 """The games besides the first that boards in other pages can show."""
 PARTS = (*(game.name for game in OTHERS), "exercises")
 """What few boards need; each is a file of its own."""
-IMPORT = re.compile(r'^import .* from "\./(\w+)\.js";$', re.M)
+SHARED = "shared.js"
+"""The functions that the late files have from embed.js, where they are already."""
+_SHARED_NAMES = re.compile(r"^export \{ (.*) \} from", re.M)
 # On a server there are no elements, and the script may be in the page already.
 START = 'if(typeof HTMLElement!="undefined"&&!customElements.get("blooms-board")){'
-OPTIONS = ["--bundle", "--minify", "--format=iife", "--log-level=error"]
+_STYLES = re.compile(r"(?<= [A-Z])[A-Z]+ = `[^`]*`")
+_NOT_SHOWN = "edge|mark|best|tray-2|(?:ghost|weave)-."
+"""The colours of pages that boards elsewhere do not have, or have of their own."""
+OPTIONS = [
+    *("--bundle", "--minify", "--format=iife", "--log-level=error"),
+    "--entry-names=[name]",
+]
+WHOLE = ("embed.js", "npm.js")
+"""What has the element itself."""
 
 
 def scripts(shop: Workshop) -> dict[str, bytes]:
@@ -49,79 +61,107 @@ def whole(shop: Workshop) -> str:
 
 
 def _made(shop: Workshop) -> dict[str, str]:
-    """Plain scripts in ASCII by name, with the drawing code and the texts in every language."""
+    """Plain scripts in ASCII by name, with the drawing code."""
     sources = _sources()
-    late = {f"embed_{name}.js": _late(name) for name in PARTS}
-    names = ["embed.js", "npm.js", *late]
+    late = {**sources, SHARED: _borrowed(sources[SHARED]), **_late()}
+    folders = {"whole": sources, "late": late}
 
     def bundle(ready: Path) -> None:
         work = ready.parent
-        for name, code in {**sources, **late}.items():
-            (work / name).write_text(code, encoding="utf-8")
+        for folder, files in folders.items():
+            (work / folder).mkdir()
+            for name, code in files.items():
+                (work / folder / name).write_text(code, encoding="utf-8")
         esbuild = str(shop.packages() / "esbuild-wasm" / "bin" / "esbuild")
-        words = [esbuild, *(str(work / name) for name in names), *OPTIONS]
-        words += [f"--inject:{work / 'intact.js'}", f"--outdir={ready}"]
+        entries = [str(work / "late" / name) for name in _late()]
+        entries += [str(work / "whole" / name) for name in WHOLE]
+        words = [esbuild, *entries, *OPTIONS]
+        words += [f"--inject:{work / 'whole' / 'intact.js'}", f"--outdir={ready}"]
         shop.node(words, "boards for other pages", work)
 
-    recipe = LOCK.read_bytes() + json.dumps([OPTIONS, sources, late]).encode()
+    recipe = LOCK.read_bytes() + json.dumps([OPTIONS, folders]).encode()
     folder = shop.kept("embed", recipe, bundle)
-    made = {name: (folder / name).read_text(encoding="ascii") for name in names}
-    return {name: code if name in late else f"{START}\n{code}}}\n" for name, code in made.items()}
+    made = {name: (folder / name).read_text(encoding="ascii") for name in (*WHOLE, *_late())}
+    return {name: f"{START}\n{code}}}\n" if name in WHOLE else code for name, code in made.items()}
 
 
-def _late(name: str) -> str:
-    """A script that gives a part to the boards of embed.js."""
-    adding = 'customElements.get("blooms-board")?.add?.(part)'
-    return f'import {{ part }} from "./part_{name}.js";\n{adding};\n'
+def _late() -> dict[str, str]:
+    """The scripts that give a part to the boards of embed.js, by name: other games and exercises,
+    and all texts of a language.
+    """
+    parts = {
+        name: f'import {{ part }} from "./part_{name}.js";\n{_adding("part")}' for name in PARTS
+    }
+    for language, known in texts().items():
+        parts[language] = _adding(_json({"texts": {language: known}}))
+    return {f"embed_{name}.js": code for name, code in parts.items()}
+
+
+def _adding(part: str) -> str:
+    return f'customElements.get("blooms-board")?.add?.({part}, "{version()}");\n'
+
+
+def _borrowed(code: str) -> str:
+    """The module of the shared functions, as a late file has it."""
+    names = ", ".join(_SHARED_NAMES.findall(code))
+    return f'export const {{ {names} }} = customElements.get("blooms-board")?.shared ?? {{}};\n'
+
+
+@cache
+def version() -> str:
+    """The version of the scripts: those of different ones do not work together."""
+    known = [(each.name, each.record, each.goal, each.title) for each in exercises.exercises()]
+    solved = repr((puzzles.puzzles(), blocky_puzzles.puzzles()))
+    made = _json([_modules(), _written(known), solved])
+    return f"{__version__}-{sha256(made.encode())[:8]}"
 
 
 def _sources() -> dict[str, str]:
     """The modules by file name, with what the build writes into them."""
-    files = {file.name: file.read_text(encoding="utf-8") for file in sorted(MODULES.glob("*.js"))}
-    written: dict[str, object] = {**data()}
-    first = _literals(files, "embed") | {game.title for game in OTHERS}
-    written["__TEXTS__"] = _texts(first)
-    for part in PARTS:
-        wanted = _literals(files, f"part_{part}")
-        if part == "exercises":
-            wanted |= {each.title for each in exercises.exercises() if each.kind == "lesson"}
-        written[texts_of(part)] = _texts(wanted - first)
-    for name, value in written.items():
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-        files = {file: code.replace(name, text) for file, code in files.items()}
-    # Comments and indentation within styles, which are texts to a minifier.
-    return {
-        file: re.sub(r"/\*\*? [^\n]*?\*/ ?|(?<=\n) +", "", code) for file, code in files.items()
-    }
+    files = _modules()
+    for name, value in {**data(), "__BOARDS__": version()}.items():
+        files = {file: code.replace(name, _json(value)) for file, code in files.items()}
+    return {file: _STYLES.sub(_tight, code) for file, code in files.items()}
 
 
-def texts_of(part: str) -> str:
-    """The word in whose place the texts of a part are written."""
-    return f"__TEXTS_{part.upper()}__"
+def _tight(styles: re.Match[str]) -> str:
+    """Styles, which are a text to a minifier, without comments and blanks."""
+    plain = re.sub(r"/\*.*?\*/|^\s+|\s+$", "", styles[0], flags=re.M | re.S)
+    return re.sub(r"\s*([{};,>])\s*|(?<=:) ", r"\1", plain)
 
 
-def _literals(files: Mapping[str, str], name: str) -> set[str]:
-    """The texts in a module and in all that it imports."""
-    code = files[f"{name}.js"]
-    found = set(re.findall(r'"([^"\n]*)"', code))
-    return found.union(*(_literals(files, each) for each in IMPORT.findall(code)))
+def _modules() -> dict[str, str]:
+    """The modules by file name."""
+    return {file.name: file.read_text(encoding="utf-8") for file in sorted(MODULES.glob("*.js"))}
 
 
-def _texts(wanted: Set[str]) -> dict[str, dict[str, str]]:
+def texts() -> dict[str, dict[str, str]]:
+    """By language the texts in the modules, with the titles of games and lessons."""
+    wanted = set(re.findall(r'"([^"\n]*)"', "".join(_modules().values())))
+    wanted |= {game.title for game in OTHERS}
+    wanted |= {each.title for each in exercises.exercises() if each.kind == "lesson"}
     return {
         language: {english: known[english] for english in sorted(wanted & known.keys())}
         for language, known in catalogues().items()
     }
 
 
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 def data() -> dict[str, object]:
-    """What the build writes into the modules of js/embed but the texts, by the names there."""
+    """What the build writes into the modules of js/embed but their version, by the names there."""
+    return _written(_exercises())
+
+
+def _written(known: object) -> dict[str, object]:
     others = {
         game.name: {"title": game.title, "namesPlayers": game.names_players} for game in OTHERS
     }
     return {
-        "__DRAWING__": {**drawing_parts(), **_colours()},
-        "__GO__": go_picture.drawing_parts(),
+        "__DRAWING__": {**lean(drawing_parts()), **_colours()},
+        "__GO__": lean(go_picture.drawing_parts()),
         "__BLOCKY__": {
             **blocky_picture.drawing_parts(),
             "head": blocky_text.head_pattern(),
@@ -131,8 +171,10 @@ def data() -> dict[str, object]:
         "__HEAD__": text.head_pattern(),
         "__LEVELS__": len(LEVELS),
         "__LIVE__": _attributes(),
-        "__EXERCISES__": _exercises(),
+        "__EXERCISES__": known,
         "__SIGNS__": [HIDDEN, BLANKS, DASHES],
+        "__LANGUAGES__": [*catalogues()],
+        "__TEXTS__": texts(),
     }
 
 
@@ -156,9 +198,9 @@ def _colours() -> dict[str, str]:
     )
     colours = {}
     for name, selector in (("light", ":root"), ("dark", ':root[data-shade="dark"]')):
-        wanted = re.findall(r"--[\w-]+: [^;]+;", _rules(stones, selector))
+        wanted = re.findall(rf"--(?!{_NOT_SHOWN}:)[\w-]+: [^;]+;", _rules(stones, selector))
         wanted += re.findall(r"--(?:go-line|wood[\w-]*|grain): [^;]+;", _rules(wood, selector))
-        colours[name] = " ".join(wanted)
+        colours[name] = "".join(wanted).replace(": ", ":")
     return colours
 
 

@@ -16,7 +16,7 @@ from blooms.drawing.colours import is_light
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import Find, Spot, drawn
 from blooms.drawing.outline import Copies
-from blooms.drawing.shape import Shape, markup, nested, silent, stand_alone
+from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.blooms import words
 from blooms.games.blooms.beds import bed_lines, bed_shapes, still_bed
 from blooms.games.blooms.board_marks import Marks
@@ -161,11 +161,11 @@ def finder(base: int, angle: int = 0) -> Find:
 
 
 def drawing_parts() -> dict[str, object]:
-    """What the pictures of js/embed/ are made of: the symbols of the stones as nested lists, the
+    """What the pictures of js/embed/ are made of: the symbols of the stones, the
     outline of a cell, and by base the size of the names along the edges and the tray's reach.
     """
     return {
-        "symbols": nested(stone_symbols(with_signs=False, is_plain=False)),
+        "symbols": stone_symbols(with_signs=False, is_plain=False),
         "hexagon": hexagon(),
         "sizes": {base: text_size(base) for base in BASES},
         "rims": {base: round(rim(base), 1) for base in BASES},

@@ -14,7 +14,7 @@ from blooms.drawing import outline as outlines
 from blooms.drawing.heat import heat_map
 from blooms.drawing.marks import drawn
 from blooms.drawing.outline import Copies
-from blooms.drawing.shape import Shape, markup, nested, silent, stand_alone
+from blooms.drawing.shape import Shape, markup, silent, stand_alone
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.drawing import CROSS, RING, GoMarks, finder, go_shapes, view_box
@@ -103,11 +103,11 @@ def picture(
 
 def drawing_parts() -> dict[str, object]:
     """What the pictures of js/embed/ are made of: the symbols of the stones and the wood of a
-    board of nine points a side as nested lists, the stones' colours, and the marks.
+    board of nine points a side, the stones' colours, and the marks.
     """
     return {
-        "symbols": nested(go_symbols()),
-        "wood": nested(wood(OPENING_SIZE)),
+        "symbols": go_symbols(),
+        "wood": wood(OPENING_SIZE),
         "paints": list(PAINTS.values()),
         "ring": RING,
         "cross": CROSS,

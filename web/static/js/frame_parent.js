@@ -48,7 +48,7 @@
     tell: (text) => {
       const message = JSON.parse(text);
       if (message.type === "blooms:resize") resized(message.height);
-      else send(message);
+      else send(message.type === "blooms:ready" ? { ...message, version: __BOARDS__ } : message);
     },
     hear: (listener) => {
       // Of what comes while a message is obeyed, the last of each kind counts.

@@ -6,7 +6,7 @@ import { attribute } from "./pasted.js";
 
 // Where this script came from. A module is not told, nor a script that an optimiser runs late; then the
 // places in an error have it, or an attribute of the element that was to load it.
-const script = ownAddress();
+export const script = ownAddress();
 /** What a page with a strict policy has given to the script. */
 export const nonce = document.currentScript?.nonce ?? "";
 

@@ -5,7 +5,7 @@ import { randomOf } from "./blocky_chance.js";
 import { blockyParts } from "./blocky_data.js";
 import { picture, STYLES, sign } from "./blocky_picture.js";
 import { describe, player, task, words } from "./blocky_words.js";
-import { eachAt, limited } from "./game.js";
+import { eachAt, limited } from "./shared.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /** @typedef {import("./blocky_board.js").Move} Move */

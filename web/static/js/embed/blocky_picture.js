@@ -1,7 +1,7 @@
 // The picture of a position of Blocky. In the page blooms/games/blocky/drawing.py and tiles.py draw the same.
 import { cellsOf, edgesOf, largest, squareOf, squaresOf } from "./blocky_board.js";
 import { blockyParts } from "./blocky_data.js";
-import { element } from "./game.js";
+import { element } from "./shared.js";
 
 /** @typedef {import("./blocky.js").Shown} Shown */
 /** @typedef {import("./blocky.js").Target} Target */

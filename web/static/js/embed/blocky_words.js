@@ -1,7 +1,6 @@
 // A position of Blocky in the words of the page: blooms/games/blocky/words.py.
 import { PARTS } from "./blocky_board.js";
-import { eachAt, filled } from "./game.js";
-import { number, outOfTime, won } from "./results.js";
+import { eachAt, filled, number, outOfTime, won } from "./shared.js";
 
 /** @typedef {import("./blocky.js").Shown} Shown */
 /** @typedef {import("./game.js").Say} Say */

@@ -1,7 +1,7 @@
 // Blooms for a board in a foreign page: the positions in its records. It accepts only records that the program has
 // written and does not check the rules: when the board is tapped, the rules read its record.
 import { picture, sign } from "./blooms_picture.js";
-import { PLAYERS, task, words } from "./blooms_words.js";
+import { PLAYERS, words } from "./blooms_words.js";
 import { head as HEAD } from "./build_data.js";
 import { eachAt, filled, limited } from "./game.js";
 
@@ -241,6 +241,5 @@ export const blooms = {
   },
   kind: ({ target }, say) => `Blooms, ${target ? filled(say("race to {target}"), { target }) : say("territory")}`,
   spot: ({ cells }, name) => [...cells.values()].find((cell) => cell.name === name),
-  task,
   css: "",
 };

@@ -9,25 +9,27 @@
 // blooms-error, with the frame's message as `detail`.
 import { address, opening, seats, site, upToNow } from "./addresses.js";
 import { buttonsRow, footRow, wordsRow } from "./bar.js";
-import { catalogues, live, others } from "./build_data.js";
+import { languages, live, others, version } from "./build_data.js";
 import { eachAt, TOO_LONG } from "./game.js";
 import { along, chips, drawing, games, kindOf, read, said, styles, taskOf, withPlus, wordsOf } from "./games.js";
 import { ask as asked, seats as seated } from "./head.js";
-import { fetched, prepare } from "./late.js";
+import { fetched, prepare, renew } from "./late.js";
 import { ask, begin, focus, hasFrame, whyNot } from "./live.js";
 import { isDark, languageAround, schemeOf, sheet, systemShade } from "./look.js";
 import { make } from "./parts.js";
 import { attribute } from "./pasted.js";
 import { exercise, exercises, lacking, recordOf } from "./record_source.js";
+import * as shared from "./shared.js";
 import { NIGHT, STYLES } from "./styles.js";
 
 /** @typedef {import("./games.js").Told} Told */
 /** @typedef {import("./bar.js").Words} Words */
 /**
- * What a file beside embed.js has: other games, or the puzzles and lessons; and texts by language.
+ * What a file beside embed.js has: other games, the puzzles and lessons with tasks by game, or texts by language.
  * @typedef {{
  *   games?: Record<string, import("./game.js").EmbeddedGame<any>>, exercises?: typeof exercises,
- *   texts: Record<string, Record<string, string>>,
+ *   tasks?: Record<string, import("./game.js").EmbeddedGame<any>["task"]>,
+ *   texts?: Record<string, Record<string, string>>,
  * }} Part
  */
 
@@ -47,6 +49,11 @@ function common(turns, others) {
   while (at < turns.length && turns[at] === others[at]) at += 1;
   return at;
 }
+
+const OTHER_VERSION = "a file beside embed.js is of another version";
+
+/** @type {Record<string, Record<string, string>>} texts by language and the English text */
+const catalogues = {};
 
 const length = (/** @type {Words} */ { line, quiet, comment }) => line.length + quiet.length + comment.length;
 
@@ -77,11 +84,18 @@ export class Board extends HTMLElement {
   /** @type {{ ply: number } | null} the turn to show once a file has come that this board needs */
   awaited = null;
 
-  /** @param {Part} part */
-  static add(part) {
+  static shared = shared; // what the files beside embed.js have from here
+
+  /** @type {(part: Part, made: string) => void} `made` is the version of the file */
+  static add(part, made) {
+    if (made !== version) {
+      renew();
+      return;
+    }
     Object.assign(games, part.games);
     Object.assign(exercises, part.exercises);
-    for (const [language, texts] of Object.entries(part.texts)) Object.assign(catalogues[language], texts);
+    for (const [game, task] of Object.entries(part.tasks ?? {})) games[game].task = task;
+    Object.assign(catalogues, part.texts);
   }
 
   // Frameworks set properties where an element has them: they mean the attributes.
@@ -106,8 +120,24 @@ export class Board extends HTMLElement {
       delete (/** @type {Partial<Board>} */ (this)[name]);
       this.setAttribute(name, String(value));
     }
-    const shadow = this.attachShadow({ mode: "open", slotAssignment: "manual" });
     this.language = languageAround(this);
+    if (!languages.includes(this.language) || catalogues[this.language]) {
+      this.begin();
+      return;
+    }
+    const file = site(this) && lacking(this, withPlus(recordOf(this)));
+    if (file) fetched(file).catch(() => {}); // at the same time
+    fetched(this.language)
+      .catch(() => {
+        catalogues[this.language] = {}; // in English, then
+      })
+      .then(() => this.begin());
+  }
+
+  // Shows the board, once its language is there.
+  begin() {
+    if (this.shadowRoot || !this.isConnected) return;
+    const shadow = this.attachShadow({ mode: "open", slotAssignment: "manual" });
     if (this.hasAttribute("alone")) prepare();
     const say = (/** @type {string} */ text) => this.say(text);
     this.head = make("div", { className: "head" });
@@ -227,9 +257,13 @@ export class Board extends HTMLElement {
     this.draw();
     try {
       await fetched(file);
+      if (lacking(this, line)) throw new Error(OTHER_VERSION);
     } catch (error) {
       if (this.awaited !== awaited) return;
-      this.fault = this.say("The program does not load. Check your connection and try again.");
+      this.fault =
+        /** @type {Error} */ (error).message === OTHER_VERSION
+          ? this.say("This board has a new version: load the page again.")
+          : this.say("The program does not load. Check your connection and try again.");
       this.draw();
       this.announce("error", { message: /** @type {Error} */ (error).message });
       return;
@@ -244,6 +278,7 @@ export class Board extends HTMLElement {
 
   /** @param {number} ply Infinity: the last */
   goto(ply) {
+    if (!this.frame) this.ply = ply; // shown when the language is there
     if (this.awaited) this.awaited.ply = ply;
     if (!this.game) return;
     this.notice = "";

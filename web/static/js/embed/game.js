@@ -85,12 +85,25 @@ export function element(tag, attributes, ...children) {
 }
 
 /**
- * An element and what it holds, as the build writes them.
- * @param {[string, Record<string, string>, any[]]} shape
+ * An element and what it holds, as the build writes them: a path that begins with 6 is a part of itself, which stands
+ * six times around the origin.
+ * @param {Drawn} shape
  * @returns {SVGElement}
  */
-export function built([tag, attributes, children]) {
-  return element(tag, attributes, ...children.map(built));
+export function built([tag, attributes, children = []]) {
+  const { d } = attributes;
+  const whole = d?.[0] === "6" ? { ...attributes, d: [0, 1, 2, 3, 4, 5].map((turn) => turned(d, turn)).join("") } : {};
+  return element(tag, { ...attributes, ...whole }, ...children.map(built));
+}
+
+// Path data but its first sign, turned around the origin by so many sixths.
+/** @type {(d: string, sixths: number) => string} */
+function turned(d, sixths) {
+  const [right, down] = [Math.cos((sixths * Math.PI) / 3), Math.sin((sixths * Math.PI) / 3)];
+  return d.slice(1).replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, across, along) => {
+    const [x, y] = [across * right - along * down, across * down + along * right];
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  });
 }
 
 /**

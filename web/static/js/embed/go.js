@@ -1,11 +1,11 @@
 // Go for many for a board in a foreign page: the positions in its records, and what they are called.
 
-import { eachAt, limited } from "./game.js";
 import { goParts } from "./go_data.js";
 import { CSS, picture, spot, stone } from "./go_picture.js";
 import { after, begun, leaving, moversOf, sum } from "./go_rules.js";
 import { counting, result } from "./go_score.js";
 import { kindOf, NAMES, words } from "./go_words.js";
+import { eachAt, limited } from "./shared.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /** @typedef {import("./go_rules.js").Position} Position */

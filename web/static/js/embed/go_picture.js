@@ -1,11 +1,10 @@
 // The picture of a position of Go for many. In the page blooms/games/go/drawing.py and wood.py draw the same.
 
-import { built, eachAt, element } from "./game.js";
 import { LETTERS } from "./go_board.js";
 import { goParts } from "./go_data.js";
 import { regions } from "./go_score.js";
 import { clashes, kindOf, NAMES, status } from "./go_words.js";
-import { number } from "./results.js";
+import { built, eachAt, element, number } from "./shared.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /** @typedef {import("./go.js").Shown} Shown */

@@ -1,8 +1,7 @@
 // A turn of Go for many and its result in words, as the page has them.
-import { eachAt, filled } from "./game.js";
 import { LETTERS } from "./go_board.js";
 import { sum } from "./go_rules.js";
-import { left as leftBy, listed, number, outOfTime, won } from "./results.js";
+import { eachAt, filled, left as leftBy, listed, number, outOfTime, won } from "./shared.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /** @typedef {import("./go.js").Shown} Shown */

@@ -1,6 +1,7 @@
-// The files beside embed.js: other games than Blooms, and the puzzles and lessons. Each is fetched once for a page, when
-// the first board needs it, by an element, as strict policies and pages that are files allow no other way.
-import { beside, nonce } from "./addresses.js";
+// The files beside embed.js: other games than Blooms, the puzzles and lessons, the languages. Each is fetched once for a
+// page, when the first board needs it, by an element, as strict policies and pages that are files allow no other way.
+import { beside, nonce, script as own } from "./addresses.js";
+import { version } from "./build_data.js";
 
 /** @type {{ createScriptURL(address: string): string } | undefined} */
 let policy;
@@ -30,7 +31,7 @@ export function fetched(name) {
   /** @type {Promise<void>} */
   const made = new Promise((done, failed) => {
     // Never from the attribute `host`, which a comment in a forum may have: its script would run in the page.
-    const address = beside(`embed_${name}.js`);
+    const address = beside(`embed_${name}.js?${version}`);
     if (!address) throw new Error("the address of embed.js is unknown");
     prepare();
     const script = document.createElement("script");
@@ -43,4 +44,9 @@ export function fetched(name) {
   asked.set(name, made);
   made.catch(() => asked.delete(name)); // the next board tries again
   return made;
+}
+
+/** Browsers may have kept embed.js from before the files beside it were changed: the next visit has the new one. */
+export function renew() {
+  fetch(own, { cache: "reload", mode: "no-cors" }).catch(() => {});
 }

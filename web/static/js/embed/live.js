@@ -1,5 +1,6 @@
 // The frame in which the game is played. All boards of a page share it: it moves to the board that needs it.
 import { address, site } from "./addresses.js";
+import { version } from "./build_data.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
@@ -11,6 +12,7 @@ let frame = null;
 /** @type {Board | null} the board that has it */
 let player = null;
 let waiting = 0;
+let isTold = false; // that the site has another version
 
 /**
  * Whether a board has the frame.
@@ -108,6 +110,9 @@ addEventListener("message", ({ data, origin, source }) => {
   if (isOwn && data.type === "blooms:ready") {
     frame.dataset.ready = kind(player);
     clearTimeout(waiting);
+    if (data.version !== version && !isTold)
+      console.info(`<blooms-board> ${version} plays on a site of version ${data.version ?? "0.1"}`);
+    isTold = true;
     player.live();
   }
   player.hear(data);

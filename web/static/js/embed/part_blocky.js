@@ -1,5 +1,5 @@
-// Blocky, with the texts that Blooms does not need.
+// Blocky.
 import { blocky } from "./blocky.js";
 
 /** @type {import("./board.js").Part} */
-export const part = { games: { blocky }, texts: __TEXTS_BLOCKY__ };
+export const part = { games: { blocky } };

@@ -1,5 +1,5 @@
-// Go for many, with the texts that Blooms does not need.
+// Go for many.
 import { go } from "./go.js";
 
 /** @type {import("./board.js").Part} */
-export const part = { games: { go }, texts: __TEXTS_GO__ };
+export const part = { games: { go } };

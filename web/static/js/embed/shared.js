@@ -1,0 +1,3 @@
+// What the files beside embed.js have from it: the build puts in this module's place what the element of the page has.
+export { built, eachAt, element, filled, limited } from "./game.js";
+export { left, listed, number, outOfTime, won } from "./results.js";
