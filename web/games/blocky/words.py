@@ -22,8 +22,10 @@ __all__ = [
 
 
 def status(session: Session[Blocky]) -> str:
-    """Who is to move; at the end the result."""
-    return words.status(session.game.position)
+    """Who is to move, of several here by the number; at the end the result."""
+    position = session.game.position
+    is_own = session.local_seats == (position.seat,) and not position.is_over
+    return tr("Your turn") if is_own else words.status(position)
 
 
 def score(position: Blocky) -> str:

@@ -39,11 +39,15 @@ SPOKEN: Final = {
 
 
 def status(session: Session[Go]) -> str:
-    """Who is to move and what for; where all move at once, who has chosen."""
+    """Who is to move and what for, of several here by the colour; where all move at once, who has
+    chosen.
+    """
     position = session.game.position
     is_round = len(position.movers) > 1 and not position.outcome()
     if is_round and session.local_seats and not isinstance(session.remote, ByRoom):
         return _round(session)
+    if position.phase == "play" and session.local_seats == position.movers:
+        return tr("Your turn")
     return words.status(position, len(session.sealed))
 
 
