@@ -168,16 +168,21 @@ def test_boards_of_other_games_are_shown_and_play(
         blog,
         page,
         f'<script src="{site}embed.js"></script><blooms-board id="go" bot="1" seed="1"'
-        f' record="go/9/2/sequential/E5">{picture}</blooms-board>'
+        f' record="go/9/3/sequential/E5">{picture}</blooms-board>'
         '<blooms-board id="blocky" record="blocky/2/blob/5/7/h/"></blooms-board>',
     )
+    page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator("#go [role=img] .go-stone")).to_have_count(1)
     expect(page.locator("#blocky").get_by_role("img", name="Blocky, depth 2")).to_be_visible()
     press(page, "#go", "Play from here")
     frame = live(page)
     expect(page.locator("#go [role=img] .go-stone")).to_be_hidden()
     assert "go.html?embed=1" in frame.url and "p2=human" in frame.url
-    expect(frame.locator("html")).to_have_attribute("data-record", "go/9/2/sequential/E5")
+    expect(frame.locator("html")).to_have_attribute("data-record", "go/9/3/sequential/E5")
+    expect(frame.locator('[data-role="status"]').first).to_have_text("Your turn")
+    for seat, who in enumerate(("(level 1)", "You", "(level 1)")):
+        expect(frame.locator(".seat .level").nth(seat)).to_contain_text(who)
+        expect(frame.locator(".seat .level").nth(seat)).to_be_visible()
     press(page, "#blocky", "Play from here")
     page.wait_for_function("heard.some(([id]) => id === 'blocky')")
     assert "blocky.html?embed=1" in live(page).url
