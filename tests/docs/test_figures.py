@@ -19,6 +19,10 @@ click to paint, base 10: 17 ms (worst 22)
 shipped: 13.21 MB, 6.12 MB gzip
 """
 BUILT = """
+embed.js       54 kB     20 kB
+embed_blocky.js  12 kB   6 kB
+embed_de.js  9 kB   3 kB
+embed_go.js  21 kB   8 kB
 index.html   0.03 MB   0.01 MB
 total       13.21 MB   6.12 MB
 Pyodide's core as its makers ship it is 6.34 MB gzip; this site -0.22 MB.
@@ -55,7 +59,7 @@ def test_a_table_that_a_command_prints_is_shown_as_it_is() -> None:
     ("section", "output", "figures_read"),
     [
         ("starts", STARTUP, ["0.62 / 0.48", "0.92 / 0.49", "0 ms", "8 ms", "9 / 17 ms"]),
-        ("bytes", BUILT, ["6.12 MB", "-0.22 MB"]),
+        ("bytes", BUILT, ["6.12 MB", "-0.22 MB", "20 / 6 / 8 kB"]),
         ("memory", "after game 200: 310 MB\ngrown by 1.7%\n", ["+1.7 %"]),
         ("puzzles", "72 puzzles, 0 wrong\n", ["0 of 72"]),
     ],
@@ -83,4 +87,4 @@ def test_net_scores_and_wins_of_blocky() -> None:
 def test_a_section_is_measured_by_its_commands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(figures, "output_of", {sections.BUILD: BUILT}.__getitem__)
     found = figures.measure(sections.SECTIONS["bytes"])
-    assert found["figures"] == ["6.12 MB", "-0.22 MB"]
+    assert found["figures"] == ["6.12 MB", "-0.22 MB", "20 / 6 / 8 kB"]
