@@ -1,6 +1,11 @@
-"""The embedded board in pages of React, Vue and Svelte, of generators and of WordPress."""
+"""The embedded board in pages of React, Vue and Svelte, of generators and of WordPress, and its npm
+package in new projects of Vite and Next.
+"""
 
+import os
+import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +22,9 @@ from web.build.workshop import Workshop
 
 FRAMEWORKS = Path(__file__).parent / "frameworks"
 PACKAGES = Path(__file__).parents[1] / "npm"
+PROJECTS = Path(__file__).parents[1] / "projects"
+COMMANDS = {"next": ["next/dist/bin/next", "build"], "vite": ["build.mjs"]}
+"""How the page of a project is written into its folder `out`, with what the server renders."""
 RECORD = "blooms/4/race-15/D4a"
 WORDPRESS = """<!doctype html><meta charset="utf-8"><title>Blog</title>
 <link rel="icon" href="data:,">
@@ -51,13 +59,19 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def pages(site: str, out: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a page for each framework, of another origin than the site."""
+def board(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the npm package."""
     board = tmp_path_factory.mktemp("blooms-board")
     with Workshop(CACHE) as shop:
         package = board_package(shop)
     for name, data in package.items():
         (board / name).write_bytes(data)
+    return board
+
+
+@pytest.fixture(scope="module")
+def pages(site: str, out: Path, board: Path) -> Iterator[str]:
+    """The address of a page for each framework, of another origin than the site."""
     node, modules = installed(PACKAGES, "test-modules", "packages for the tests, by npm", CACHE)
     words = [str(each) for each in (node, FRAMEWORKS / "build.mjs", modules, board, site, out)]
     subprocess.run(words, check=True, timeout=300)
@@ -79,6 +93,29 @@ def host(open_page: OpenPage, pages: str, site: str, traffic: Traffic) -> Iterat
     page.on("console", hear)
     yield page
     assert told == []
+
+
+@pytest.fixture
+def project(
+    request: pytest.FixtureRequest, site: str, board: Path, traffic: Traffic
+) -> Iterator[str]:
+    """The address of the page that a new project has built, and rendered on the server."""
+    name, options = request.param, {"NEXT_TELEMETRY_DISABLED": "1"}
+    label = "packages for the tests of projects, by npm"
+    node, modules = installed(PROJECTS, "project-modules", label, CACHE)
+    with tempfile.TemporaryDirectory(prefix="project-", dir=modules.parent) as folder:
+        shutil.copytree(PROJECTS / name, folder, dirs_exist_ok=True)
+        shutil.copytree(board, Path(folder, "node_modules", "blooms-board"))
+        script, *words = COMMANDS[name]
+        path = modules / script if words else Path(script)
+        host = {"NEXT_PUBLIC_HOST": site, "VITE_HOST": site}
+        environment = {**os.environ, **options, **host}
+        subprocess.run(
+            [str(node), str(path), *words], cwd=folder, env=environment, check=True, timeout=400
+        )
+        with serving(Path(folder, "out")) as url:
+            traffic.origins.add(url)
+            yield url
 
 
 @pytest.mark.parametrize("name", ["react18", "react19", "vue", "svelte", "astro", "wordpress"])
@@ -122,3 +159,15 @@ def test_a_board_keeps_its_looks_beside_strict_styles(
         name, _, value = style.partition(": ")
         expect(button).to_have_css(name, value)
     expect(board.locator("svg").first).to_be_visible()
+
+
+@pytest.mark.parametrize("project", COMMANDS, indirect=True)
+def test_a_new_project_renders_and_hydrates_without_a_word(host: Page, project: str) -> None:
+    rendered = host.request.get(project).text()
+    assert f'record="{RECORD}"' in rendered
+    assert "<blooms-board" in rendered
+    host.goto(project)
+    board = host.locator("#board")
+    expect(board.locator("[data-stone]")).to_have_count(1)
+    host.get_by_role("button", name="Next", exact=True).click()
+    expect(board.locator("[data-stone]")).to_have_count(3)
