@@ -1,7 +1,7 @@
 // The board of Blocky: its blocks, the actions on them, what counts. In the page blooms/games/blocky/blocks.py does
 // the same.
 import { randomOf } from "./blocky_chance.js";
-import { eachAt } from "./game.js";
+import { eachAt } from "./shared.js";
 
 /** @typedef {{ path: number[], action: string }} Move an action on the block at a path */
 

@@ -1,6 +1,6 @@
 // The random numbers of Python's random.Random(text), from which boards of Blocky come, and what a smash leaves:
 // SHA-512 of the text (FIPS 180-4) begins a Mersenne Twister (MT19937).
-import { eachAt } from "./game.js";
+import { eachAt } from "./shared.js";
 
 const WORDS = 624;
 

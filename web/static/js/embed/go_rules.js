@@ -1,7 +1,7 @@
 // What the turns of a record of Go for many do. The record is legal, so nothing is tested but what decides whether a
 // round counts. blooms/games/go/ has the rules; every position here equals Python's (tests/js/go.test.mjs).
-import { eachAt } from "./game.js";
 import { connected, connections, goban, LETTERS, seatsAt } from "./go_board.js";
+import { eachAt } from "./shared.js";
 
 /**
  * Captured stones by colour, and who gets how many of them: seat and number.

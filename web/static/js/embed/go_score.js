@@ -1,7 +1,7 @@
 // The points of a position of Go for many, and who has won. blooms/games/go/score.py has the same.
-import { eachAt } from "./game.js";
 import { connections, LETTERS, seatsAt } from "./go_board.js";
 import { active, sum } from "./go_rules.js";
+import { eachAt } from "./shared.js";
 
 /** @typedef {import("./go_rules.js").Rules} Rules */
 /** @typedef {import("./go_rules.js").Position} Position */
