@@ -68,6 +68,27 @@ def test_two_tabs_in_one_slot_part() -> None:
     assert two.lost(two.key) and not two.lost("other")
 
 
+def test_of_many_tabs_each_keeps_its_turn_and_one_the_game() -> None:
+    journal, store = Journal(), Store()
+    first = tabs(journal, store, "one")
+    first.save(played("D4a"))
+    copy, _ = first.load("one")
+    assert copy
+    journal.others = [SLOT + "one"]
+    answers = [
+        f"{row}{number}{colour}" for row in "ABC" for number in range(1, 5) for colour in "cd"
+    ]
+    for number, turn in enumerate(answers):
+        late = tabs(journal, store, f"late{number}")
+        assert late.enter(copy) is False
+        late.save(played("D4a", turn))
+    first.save(played("D4a", "E5d"))
+    visit = tabs(journal, store, "visit")
+    slots = [key.removeprefix(SLOT) for key in store.games]
+    found = [saved.tree.game.turns for slot in slots if (saved := visit.load(slot)[0])]
+    assert sorted(found) == sorted(("D4a", turn) for turn in [*answers, "E5d"])
+
+
 def test_what_another_tab_has_saved_is_what_opens() -> None:
     journal = Journal()
     held = Storage(Store(), Store(), Ticks(), "one", tree_of, journal=journal)
