@@ -44,7 +44,7 @@ MORE_FAULTS = {
     "def choose(game):\n    return 'D4a\\n'\n": "'D4a\\n' is not a turn",
     "import asyncio\ndef choose(game):\n    return asyncio.sleep(1)\n": "choose returned",
     "import sys\ndef choose(game):\n    return sys.stdin.read()\n": "'' is not a turn",
-    "print('\\x00\\x1b[31m')\ndef choose(game):\n    breakpoint()\n": "choose returned 'None'",
+    "print('\\x00\\x1b[31m')\ndef choose(game):\n    breakpoint()\n": "choose returned None",
 }
 
 
