@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from blooms.cli import elo
 
-__all__ = ["Reader", "found", "placed", "scored"]
+__all__ = ["Reader", "found", "last", "placed", "scored"]
 
 Reader = Callable[[str], str]
 """Extracts the figure from a command's output."""
@@ -22,6 +22,12 @@ def found(form: str, pattern: str) -> Reader:
         return form.format(*(float(number) for numbers in matches for number in numbers))
 
     return read
+
+
+def last(form: str, pattern: str) -> Reader:
+    """As `found`, in the last of the parts that empty lines divide."""
+    read = found(form, pattern)
+    return lambda output: read(output.rstrip().rpartition("\n\n")[2])
 
 
 def scored(output: str) -> str:

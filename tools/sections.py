@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.output_parsers import found, scored
+from tools.output_parsers import found, last, scored
 from tools.rows import MATCH, Row, Section, go, rivals, solitaire, strength
 
 STARTUP = ".venv/bin/python -m tools.page.startup"
@@ -17,6 +17,7 @@ SPOILED = ".venv/bin/python -m tests.long.start"
 FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
 SLOW = ".venv/bin/python -m tests.long.slow --texts 20000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
+REASONS = ".venv/bin/python -m tools.bots.reasons --games 17"
 SECONDS = found("{:.0f} s", r"(\d+) seconds")
 ANSWERS = found("{:.0f} ms, {:.0f} ms", r"(median \d+ ms, longest \d+) ms")
 NETS = found("{:.1f} / {:.1f} net", r'"net": (\S+),')
@@ -189,6 +190,24 @@ SECTIONS = {
         "On base 4, each level with its own simulations. Level 8 is designed for a time limit and "
         "is much stronger with one.",
         table=".venv/bin/python -m tools.bots.ladder --games 200 --seed 3",
+    ),
+    "reasons": Section(
+        "Why a move was a mistake",
+        "The page's analysis of races of levels 2 to 5 against themselves, on bases 4 and 5. "
+        "The second opinion has five times the simulations and another seed.",
+        (
+            Row("mistakes with a reason", REASONS,
+                last("{:.0f} of {:.0f}", r"with a reason: (\d+ of \d+)")),
+            Row("called forced, and forced against every reply", REASONS,
+                last("{:.0f}, {:.0f}", r"called forced: (\d+, .*)")),
+            Row("verdicts that are mistakes by the second opinion, too", REASONS,
+                last("{:.0f} of {:.0f}", r"still a mistake: (\d+ of \d+)")),
+            Row("the same, and as grave", REASONS, last("{:.0f}", r"as grave (\d+)")),
+            Row("better moves no worse than the one played by the second opinion", REASONS,
+                last("{:.0f}", r"no worse (\d+)")),
+            Row("processor time of the second look", REASONS,
+                last("{:.2f} s a mistake", r"(\S+) s a mistake")),
+        ),
     ),
     "accuracy": Section(
         "Accuracy and marks",

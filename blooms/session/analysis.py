@@ -52,7 +52,7 @@ SIZES: Final[tuple[tuple[Size, float], ...]] = (
 """The names of mistakes, by the smallest loss of the mover's win chance (0 to 1)."""
 ERROR: Final = 0.015
 """By so much a checked win chance may be wrong; a verdict has to hold if both that it compares are.
-With five times the simulations 97 % of verdicts do (`python -m tools.bots.reasons`)."""
+docs/figures.md says how many verdicts do with five times the simulations."""
 LEAST: Final = SIZES[-1][1]
 """The smallest loss that is a mistake."""
 BEHIND: Final = SIZES[0][1]

@@ -27,6 +27,19 @@ index.html   0.03 MB   0.01 MB
 total       13.21 MB   6.12 MB
 Pyodide's core as its makers ship it is 6.34 MB gzip; this site -0.22 MB.
 """
+REASONS = """
+1 games: 8 mistakes; 3 more were taken back
+with a reason: 8 of 8, 100 %
+called forced: 4, and forced against all replies 4
+by 5 times the simulations still a mistake: 8 of 8, 100.0 %, as grave 8, 100.0 %; the better move no worse 8
+0.45 s a mistake here
+
+2 games: 20 mistakes; 5 more were taken back
+with a reason: 19 of 20, 95 %
+called forced: 9, and forced against all replies 9
+by 5 times the simulations still a mistake: 18 of 20, 90.0 %, as grave 17, 85.0 %; the better move no worse 16
+0.55 s a mistake here
+"""  # noqa: E501
 MATCHES = '{"games": 10, "wins": 9, "score": 0.9, "elo": 1}\n{"games": 10, "score": 1.0}\n'
 BLOCKY = '{"players": [{"net": 11.5, "wins": 0.6}, {"net": 5.55, "wins": 0.264}]}'
 
@@ -62,6 +75,7 @@ def test_a_table_that_a_command_prints_is_shown_as_it_is() -> None:
         ("bytes", BUILT, ["6.12 MB", "-0.22 MB", "20 / 6 / 8 kB"]),
         ("memory", "after game 200: 310 MB\ngrown by 1.7%\n", ["+1.7 %"]),
         ("puzzles", "72 puzzles, 0 wrong\n", ["0 of 72"]),
+        ("reasons", REASONS, ["19 of 20", "9, 9", "18 of 20", "17", "16", "0.55 s a mistake"]),
     ],
 )
 def test_figures_are_found_in_an_output(section: str, output: str, figures_read: list[str]) -> None:
