@@ -30,11 +30,12 @@ from web.page.saves.mistake_list import Task
 
 DAY = 20_780
 ANSWER: Any = {"turn": "D4a", "win": 0.9, "why": ["captures 1"], "cells": {}}
+REPLY: Any = {"turn": "D4c", "win": 0.9, "cells": {}}
 
 
 def exercise(number: int, motif: str = "race") -> OwnExercise:
     task = Task(f"blooms/4/race-15/{number}", 0, "A1a", "blunder", ANSWER)
-    return OwnExercise(task, motif, ("D4c",), "game")
+    return OwnExercise(task, motif, REPLY, "game")
 
 
 def book(*exercises: OwnExercise) -> Book:

@@ -5,7 +5,7 @@ all answers to its exercises, and when it is due its exercise that was seen long
 exercise that has never been answered is due at once. Nothing of that is kept: the answers are, each
 with its day, and two texts are merged by putting their answers together.
 
-    {"v": 1, "exercises": [[record, seat, turn, size, answer, motif, line, game], ...],
+    {"v": 1, "exercises": [[record, seat, turn, size, answer, motif, reply, game], ...],
      "answers": [[day, motif, key, rating], ...], "due": [[day, last], ...]}
 
 `due` is for home, which has no Python: an entry for each exercise that is due on a day or later,
@@ -21,10 +21,11 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple, get_args
 
+from blooms.core.answer import Answer
 from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from blooms.core.position import GameError
 from blooms.session.spacing import AGAIN, GOOD, Memory, Rating, interval, reviewed
-from web.page.saves.mistake_list import ANSWER, Task
+from web.page.saves.mistake_list import Task, read_answer, written_answer
 
 if TYPE_CHECKING:
     from web.page.saves.storage import Storage
@@ -48,12 +49,12 @@ until then: it was given by a clock that was wrong.
 
 class OwnExercise(NamedTuple):
     """A mistake to be practised: the position before it and the bot's answer (`task`), the name of
-    its pattern, the turns that the bot expects after the mistake, the name of the game.
+    its pattern, the bot's answer to the mistake, the name of the game.
     """
 
     task: Task
     motif: str
-    line: tuple[str, ...]
+    reply: Answer
     game: str
 
     @property
@@ -112,11 +113,10 @@ def read(text: str) -> Book:
 
 def write(book: Book) -> str:
     """The text of exercises and their answers."""
-    rows = []
-    for task, motif, line, game in book.exercises:
-        answer: dict[str, object] = {**task.answer}
-        kept = {name: answer[name] for name in ANSWER if name in answer}
-        rows.append((*task[:4], kept, motif, line, game))
+    rows = [
+        (*task[:4], written_answer(task.answer), motif, written_answer(reply), game)
+        for task, motif, reply, game in book.exercises
+    ]
     stored = {"v": 1, "exercises": rows, "answers": book.answers, "due": _due_days(book)}
     return json.dumps(stored, separators=(",", ":"))
 
@@ -249,13 +249,13 @@ def _book(text: str) -> tuple[Book, bool]:
 
 
 def _exercise(
-    record: Json, seat: Json, turn: Json, size: Json, answer: Json, motif: Json, line: Json,
+    record: Json, seat: Json, turn: Json, size: Json, answer: Json, motif: Json, reply: Json,
     game: Json,
 ) -> OwnExercise:  # fmt: skip
-    if not isinstance(answer["turn"], str):
+    if not isinstance(answer["turn"], str) or not isinstance(reply["turn"], str):
         raise TypeError
     task = Task(str(record), int(seat), str(turn), str(size), answer | {"cells": {}})
-    return OwnExercise(task, str(motif), tuple(map(str, line)), str(game))
+    return OwnExercise(task, str(motif), reply | {"cells": {}}, str(game))
 
 
 def _answered(day: Json, motif: Json, key: Json, rating: Json) -> Answered:
