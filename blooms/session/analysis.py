@@ -18,12 +18,14 @@ from blooms.core.position import Position
 from blooms.core.variations import Turns
 
 __all__ = [
+    "ALIKE",
     "BEHIND",
     "CHECKS",
     "ERROR",
     "LEAST",
     "SEED",
     "SIMS",
+    "SINGLE",
     "SIZES",
     "STEEP",
     "Evaluation",
@@ -55,6 +57,10 @@ ERROR: Final = 0.015
 docs/figures.md says how many verdicts do with five times the simulations."""
 LEAST: Final = SIZES[-1][1]
 """The smallest loss that is a mistake."""
+ALIKE: Final = 0.05
+"""A turn that loses no more win chance than this is as good as the best one."""
+SINGLE: Final = 0.4
+"""Where all other turns lose so much or more, the best one is the only one."""
 BEHIND: Final = SIZES[0][1]
 """With a lower win chance a player cannot lose enough of it for a blunder: stones count, too."""
 STEEP: Final = 1.5

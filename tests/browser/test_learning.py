@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +15,9 @@ from blooms.games.blooms.learn.puzzles import puzzles
 from blooms.games.go.learn.lessons import LESSONS as GO
 from blooms.session.lessons import Lesson
 from tests.browser.axe import violations
-from tests.browser.page_driver import act, place, play, ready, record_of, visit
+from tests.browser.page_driver import act, place, play, ready, record_of, store_first, visit
+from web.page.saves.exercise_store import Book, OwnExercise, write
+from web.page.saves.mistake_list import Task
 
 OpenPage = Callable[..., Page]
 
@@ -236,3 +240,27 @@ def test_words_can_be_touched_in_the_bar_and_above_a_dialog(open_page: OpenPage)
     page.locator("#friend .word").first.tap()
     expect(told).to_be_visible()
     page.close()
+
+
+@pytest.mark.fresh
+def test_home_leads_to_an_exercise_that_answers_on_the_board(page: Page) -> None:
+    answers: list[Any] = [
+        {"turn": turn, "win": 0.9, "sims": 9, "best": [], "line": [turn], "why": []}
+        for turn in ("C3cC4d", "E5a")
+    ]
+    task = Task("blooms/4/race-15/A1a", 1, "G1c", "blunder", answers[0])
+    book = Book((OwnExercise(task, "motif-race", answers[1], "one"),))
+    store_first(page, f"localStorage['blooms.exercises'] ??= {json.dumps(write(book))};")
+    page.goto("home.html")
+    page.get_by_role("link", name="1 exercise due").click()
+    ready(page)
+    expect(page.locator("#practice-title")).to_have_text("Race to the target")
+    expect(page.locator("#practice-glyph .ring, #practice-glyph .cross").first).to_be_visible()
+    assert violations(page, '[data-role="practice"]') == []
+    play(page, "G1c")
+    expect(page.locator("html")).to_have_attribute("data-record", f"{task.record}.G1c.E5a")
+    expect(page.locator('[data-role="practice-back"]')).to_have_text("Comes back tomorrow.")
+    assert violations(page, '[data-role="practice"]') == []
+    act(page, "practice-leave")
+    page.goto("home.html")
+    expect(page.locator("[data-due]")).to_be_hidden()

@@ -70,15 +70,19 @@ test("whoever has played, or follows a link, is not welcomed", () => {
 function offered(local, refused = []) {
   const link = () => ({ querySelector: () => ({}), addEventListener() {} });
   const [friend, last, today] = [link(), link(), link()];
+  const parts = {};
+  const due = { querySelector: (place) => (parts[place] ??= {}), toggleAttribute() {} };
   const cards = ["blooms", "go"].map((game) => ({
     dataset: { game },
     href: `${game}.html`,
+    getAttribute: () => `${game}.html`,
     querySelector: () => ({ textContent: game }),
     toggleAttribute(_, isKept) {
       this.isKept = isKept;
     },
   }));
   const found = { '[data-kept-game="friend"]': friend, '[data-kept-game="last"]': last, "[data-today]": today };
+  found["[data-due]"] = due;
   const document = {
     documentElement: { dataset: { games: "blooms go" } },
     querySelectorAll: () => cards,
@@ -86,7 +90,8 @@ function offered(local, refused = []) {
   };
   run("home.js", refusing({ document, localStorage: new Kept(local), sessionStorage: new Kept() }, ...refused));
   const shown = [friend, last].map(({ hidden, href }) => (hidden ? "" : href));
-  return { shown, kept: cards.map(({ isKept }) => isKept), today: today.search };
+  const exercises = due.hidden ? "" : `${parts["[data-count]"].textContent} ${due.href}`;
+  return { shown, kept: cards.map(({ isKept }) => isKept), today: today.search, exercises };
 }
 
 test("home offers the last game, and one in which a friend waits", () => {
@@ -108,6 +113,18 @@ test("damaged saves do not count, nor those of other programs", () => {
   assert.deepEqual(offered(local), { ...offered({}), kept: [false, false] });
   assert.deepEqual(offered(local, ["localStorage", "sessionStorage"]).shown, ["", ""]);
   assert.match(offered({}).today, /^\?day=\d{4}-\d\d-\d\d$/);
+});
+
+test("home tells how many exercises are due, and none that is damaged", () => {
+  const today = Math.floor((Date.now() / 60_000 - new Date().getTimezoneOffset()) / 1440);
+  const book = (...due) => JSON.stringify({ v: 1, exercises: [], answers: [], due });
+  const told = (text, page = "") => offered({ [`blooms.${page}exercises`]: text }).exercises;
+  assert.equal(told(book([0, 0], [today, today - 2], [today + 5, today])), "2 blooms.html?exercises=due");
+  assert.equal(told(book([0, 0]), "go."), "1 go.html?exercises=due");
+  assert.equal(told(book([today + 1, today])), "", "it comes back tomorrow");
+  assert.equal(told(book([today + 9000, today + 8000])), "1 blooms.html?exercises=due", "the clock was wrong");
+  for (const text of ["", "{", "7", "null", '{"due": 3}', '{"due": [7]}']) assert.equal(told(text), "", text);
+  assert.equal(offered({}, ["localStorage"]).exercises, "");
 });
 
 /** The attributes of the page's look. */

@@ -40,9 +40,9 @@ MODES: Final = ("play", "watch", "exercise", "practice", "edit", "dialog", "thin
 """What the board is used for, and the player's own game with a dialog or with a bot at work."""
 
 
-def opened(open_table: OpenTable, game: str, address: str = TWO) -> Any:
+def opened(open_table: OpenTable, game: str, address: str = TWO, *storage: Any) -> Any:
     """The table of a game's page."""
-    return open_table(*PAGES[game], address)
+    return open_table(*PAGES[game], address, *storage)
 
 
 def in_mode(open_table: OpenTable, game: str, mode: str) -> Any:

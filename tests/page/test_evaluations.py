@@ -13,7 +13,7 @@ from blooms.search.settings import Settings
 from web.page.bot.evaluations import Evaluations
 from web.page.bot.protocol import Request
 from web.page.bot.queue import Queue
-from web.page.contract.loss import Loss
+from web.page.contract.loss import Loss, Reason
 
 WINS = {"": 0.5, "D4a": 0.4, "D4a.C3c": 0.9}
 """The mover's win chance after these turns of Blooms."""
@@ -32,6 +32,7 @@ class Bot:
     def __init__(self) -> None:
         self.fails = False
         self.later: dict[str, float] = {}
+        self.best: list[str] = []
         self.asked: list[str] = []
 
     def ask(
@@ -47,7 +48,9 @@ class Bot:
             failed()
         else:
             wins = WINS | (self.later if request.settings.sims == CHECKS else {})
-            answered({"turn": ("B2a", "B2c")[request.seat], "win": wins[turns]})
+            best = [{"turn": each} for each in self.best]
+            turn = ("B2a", "B2c")[request.seat]
+            answered({"turn": turn, "win": wins[turns], "best": best})
 
     def cancel(self) -> None: ...
     def start(self) -> None: ...
@@ -161,3 +164,38 @@ def test_a_proved_win_is_not_looked_at_again(bot: Bot) -> None:
     finish(evaluations, "blooms/4/race-15/D4a.C3c")
     assert bot.asked[-1] == "D4a.C3c" and not evaluations.is_on
     assert evaluations.chances(SECOND) == (1.0, 0.5)
+
+
+class Reasoned(Checked):
+    """Every mistake has a reason."""
+
+    def reason(self, position: Any, turn: str, before: Any, after: Any) -> Any:
+        return Reason("It loses.", (turn,), (before.turn,), 1)
+
+
+def singled_out(bot: Bot, one: float, two: float, *people: int) -> tuple[bool, list[str]]:
+    """Whether Blue's better move is the only one, where the bot lists two others that leave Red so
+    much; and which of these it was asked about.
+    """
+    rivals = {"D4a.A1c": one, "D4a.A2c": two}
+    bot.best = ["B2c", "A1c", "A2c"]
+    bot.later = {**WINS, **rivals, "": 0.05, "D4a": 0.95, "D4a.B2c": 0.05}
+    evaluations, game = evaluating(bot, Reasoned()), record.read("blooms/4/race-15/D4a.C3c")
+    while evaluations.go_on(game, people):
+        pass
+    return evaluations.is_only_one(game.turns), [each for each in bot.asked if each in rivals]
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "is_only_one", "asked"),
+    [(0.5, 0.9, True, 2), (0.3, 0.9, False, 1), (0.9, 0.3, False, 2), (0.08, 0.5, True, 2)],
+)
+def test_a_move_is_the_only_one_where_each_other_is_far_worse(
+    bot: Bot, one: float, two: float, is_only_one: bool, asked: int
+) -> None:
+    """Each is searched by itself; one as good as the best is another way to play it."""
+    assert singled_out(bot, one, two, 1) == (is_only_one, ["D4a.A1c", "D4a.A2c"][:asked])
+
+
+def test_exercises_are_made_of_own_mistakes_only(bot: Bot) -> None:
+    assert singled_out(bot, 0.5, 0.9, 0) == (False, [])

@@ -32,7 +32,7 @@ CELLS: Final[dict[Motif, str]] = {
 """m: own stones, t: the other player's, e: the empty cell, x: captured; in the order of PLACES."""
 HEXAGON: Final = "M0-9.2 8-4.6V4.6L0 9.2-8 4.6V-4.6Z"
 CROSS: Final = "M-3.6-3.6 3.6 3.6M3.6-3.6-3.6 3.6"
-NAMES: Final = {"m": "mine", "t": "theirs", "e": "open", "x": "gone"}
+LOOKS: Final = {"m": "mine", "t": "theirs", "e": "open", "x": "gone"}
 
 
 def glyph(motif: Motif) -> Shape:
@@ -40,7 +40,7 @@ def glyph(motif: Motif) -> Shape:
     shapes = []
     for kind, (x, y) in zip(CELLS[motif], PLACES, strict=True):
         place = {"transform": f"translate({x:g} {y:g})"}
-        shapes.append(Shape("path", {"class": NAMES[kind], "d": HEXAGON, **place}))
+        shapes.append(Shape("path", {"class": LOOKS[kind], "d": HEXAGON, **place}))
         if kind == "e":
             shapes.append(Shape("circle", {"class": "ring", "r": "5.6", **place}))
         elif kind == "x":

@@ -191,14 +191,30 @@ class BloomsLoss(Loss[Blooms]):
         found = _reason(position, line, better, is_proved(after), is_proved(before))
         if found is None:
             return None
-        motif = reasons.motif(found.why)
         said = reasons.words(found.why, words.player(1 - position.seat))
-        shown = Motif(motifs.name(motif), f"motif-{motif}")
+        shown = _shown(reasons.motif(found.why))
         captured, better_captured = (
             _line_captures(position, each) for each in (found.line, found.better)
         )
         return Reason(said, found.line, found.better, found.steps, found.is_forced, shown,
                       captured, better_captured)  # fmt: skip
+
+    def motif(self, place: str) -> Motif | None:
+        """One of motifs.py."""
+        return next(
+            (shown for each in motifs.MOTIFS if (shown := _shown(each)).place == place), None
+        )
+
+    def glyph(self, place: str) -> Shape | None:
+        """Seven cells."""
+        from blooms.games.blooms.motif_glyphs import glyph  # not needed for a first screen
+
+        return next((glyph(each) for each in motifs.MOTIFS if _shown(each).place == place), None)
+
+
+def _shown(motif: motifs.Motif) -> Motif:
+    """A motif as the page has it."""
+    return Motif(motifs.name(motif), f"motif-{motif}")
 
 
 def is_proved(evaluation: Evaluation) -> bool:

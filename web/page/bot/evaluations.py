@@ -6,7 +6,7 @@ one after it, and the one after the better move. The verdict is the mildest one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from typing import Protocol
 
@@ -219,8 +219,11 @@ class Evaluations:
         known = sum(self._is_known(game, ply) for ply in wanted)
         return known / len(wanted) if wanted else 1.0
 
-    def go_on(self, game: Game) -> bool:
-        """Ask for the next evaluation of a line if none is open; False if all are known."""
+    def go_on(self, game: Game, people: Collection[int] = ()) -> bool:
+        """Ask for the next evaluation of a line if none is open; False if all are known.
+
+        Beside mistakes of the seats `people` it is known whether the better move is the only one.
+        """
         if self._job and self._job.is_open:
             return True
         for ply, position in enumerate(game.positions):
@@ -241,8 +244,54 @@ class Evaluations:
                 return True
             if self._is_asked(better, game.until(ply - 1).play(better[-1]), checking):
                 return True
+        if self._is_rival_asked(game, people):
+            return True
         self.is_on = False
         return False
+
+    def is_only_one(self, path: Turns) -> bool:
+        """Whether the last of these turns is a mistake, why is known where the game has reasons,
+        and the better move is proved, or better by SINGLE than every other one that comes near.
+        """
+        return self._wants_rivals(path) and self._rival(path) == ()
+
+    def _is_rival_asked(self, game: Game, people: Collection[int]) -> bool:
+        """Ask for the next position after a move that may be as good as the better one."""
+        checking = self._story.loss.checking
+        for ply in range(1, len(game.turns) + 1):
+            path = game.turns[:ply]
+            if game.positions[ply - 1].movers[0] not in people or not self._wants_rivals(path):
+                continue
+            while rival := self._rival(path):
+                if self._is_asked(rival, game.until(ply - 1).play(rival[-1]), checking):
+                    return True
+        return False
+
+    def _wants_rivals(self, path: Turns) -> bool:
+        """Whether the last of these turns is a mistake from which an exercise can be made."""
+        has_reason = self._story.loss.checking is None or self.reason(path) is not None
+        return bool(self.mistake(path)) and has_reason
+
+    def _rival(self, path: Turns) -> Turns | None:
+        """The next position that has to be looked at by itself before it is known whether the
+        better move is the only one: one search judges the moves that it seldom tried wrongly.
+        Empty if it is the only one, None if it is not.
+        """
+        before, mover = self._before(path), self._mover(path)
+        if before.chances[mover] == 1 and len(before.chances) > 1:
+            return ()
+        listed = [each["turn"] for each in before.answer.get("best", ())]
+        for turn in dict.fromkeys([path[-1], *listed]):
+            rival = (*path[:-1], turn)
+            if turn == before.turn:
+                continue
+            if rival not in self.by_path or not self._is_checked(rival):
+                return rival
+            lost = self._story.loss.of(before, self.by_path[rival], mover, turn)
+            is_alike = turn != path[-1] and lost is not None and lost <= analysis.ALIKE
+            if not is_alike and (lost is None or lost < analysis.SINGLE):
+                return None
+        return ()
 
     def _is_asked(self, path: Turns, game: Game, checking: Settings | None = None) -> bool:
         """Ask for the evaluation of a position; False where its game is over, which tells all."""

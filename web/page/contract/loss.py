@@ -11,6 +11,7 @@ from web.page.contract.own import Own
 if TYPE_CHECKING:
     from blooms.core.game import Game
     from blooms.core.variations import Turns
+    from blooms.drawing.shape import Shape
     from blooms.search.settings import Settings
     from blooms.session.analysis import Evaluation, Mistake
 
@@ -137,3 +138,11 @@ class Loss(Generic[Own]):
         if self.checking is None or self.checking.sims is None:
             return tr("Checked by a longer search")
         return tr("Checked with {count} simulations", count=thousands(self.checking.sims))
+
+    def motif(self, place: str, /) -> Motif | None:
+        """The pattern with this place in the reference; None if the game has none there."""
+        return None
+
+    def glyph(self, place: str, /) -> Shape | None:
+        """The picture of a pattern, 60 units wide around (0, 0); None if there is none."""
+        return None

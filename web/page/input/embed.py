@@ -43,7 +43,8 @@ def attend(page: Page) -> None:
     """Exchange messages with the parent page, if there is one.
 
     The parameter `ply` of the address selects a move, `puzzle` or `lesson` opens one by name,
-    `invite` begins a game with a friend. A reload goes on with the exercise that was there.
+    `invite` begins a game with a friend, `exercises` asks those that are due. A reload goes on with
+    the exercise that was there.
     """
     ply = number_in(parameters().get("ply", ""))
     if ply is not None:
@@ -53,6 +54,8 @@ def attend(page: Page) -> None:
     if not is_framed():
         if parameters().get("invite"):
             page.dispatch.press(Press("friend"))
+        if parameters().get("exercises"):
+            page.dispatch.press(Press("practise-due"))
         return
 
     def on_turn(*_: object) -> None:

@@ -20,7 +20,7 @@ from web.page.results.tally import Row, by_month, tally
 from web.page.saves import result_log
 from web.page.saves.result_log import KEPT, Journal, Result
 from web.page.view.device import today
-from web.page.view.view import Button, Element, Write, children, element, shown, text
+from web.page.view.view import Button, Element, Write, children, element, shown, table_row, text
 
 __all__ = ["Statistics", "level_to_try"]
 
@@ -138,6 +138,7 @@ class Statistics(Feature):
         accuracies = self._log.accuracies
         yield children("statistics-figures", charts.figures(own, accuracies))
         yield children("statistics-charts", (*charts.charts(own, accuracies), *self._bars(own)))
+        yield children("statistics-patterns", self._patterns())
         yield shown("no-statistics", not everything)
         yield shown("statistics-tables", bool(everything))
 
@@ -153,6 +154,25 @@ class Statistics(Feature):
                 yield charts.bars(title, rows)
         if len(months := by_month(decided, self._log.days)) > 1:
             yield charts.bars(tr("Won, by month"), months[:SHOWN])
+
+    def _patterns(self) -> Iterable[Element]:
+        """How often the exercises of each pattern were asked and found at once, and what is due."""
+        # not needed for a first screen
+        from web.page.review.sitting import today as day_number
+        from web.page.saves import exercise_store
+
+        book = exercise_store.load(self._services.saves)
+        loss = self._host.game.story.loss
+        heads = (tr("Exercises from your games"), tr("Asked"), tr("Found at once"), tr("Due"))
+        rows = []
+        for motif, *counts in exercise_store.tallies(book, day_number()):
+            known = loss.motif(motif)
+            name = element("th", known.words if known else tr("The best move"), scope="row")
+            rows.append(element("tr", name, *(element("td", str(count)) for count in counts)))
+        if rows:
+            head = element("thead", table_row(heads, "th"))
+            table = element("table", head, element("tbody", *rows))
+            yield element("div", table, _class="tables")
 
     def _tables(self, everything: Sequence[Result]) -> Iterable[Element]:
         own = [each for each in everything if each.game == self._host.game.name]

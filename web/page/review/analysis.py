@@ -15,17 +15,10 @@ from web.page.effects import Announce, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Exercise, Shown
-from web.page.review.accuracy import (
-    SIGNS,
-    accuracy_table,
-    keep_accuracy,
-    own_accuracy,
-    size_name,
-    tallied,
-)
-from web.page.review.batch_analysis import tasks_of
+from web.page.review.accuracy import SIGNS, accuracy_table, size_name, tallied
+from web.page.review.batch_analysis import keep_found, people_of
 from web.page.review.entries import mistake_words, taken_back_words
-from web.page.saves import kept_analysis, mistake_list
+from web.page.saves import kept_analysis
 from web.page.slices import Work
 from web.page.view.slow import SlowDrawing
 from web.page.view.view import Button, Write, attribute, drawing, shown, text
@@ -103,14 +96,15 @@ class Analysis(Feature):
 
     def _go_on(self) -> Iterable[Effect]:
         host = self._host
-        if host.evaluations.is_on and not host.evaluations.go_on(host.line_game):
-            if type(host.mode) in GAME:
-                tasks = tasks_of(host.evaluations, host.line_game, host.session.seats)
-                mistake_list.keep(self._services.saves, tasks)
-                accuracy = own_accuracy(host.line_game, host.evaluations, host.session.seats)
-                keep_accuracy(self._services.saves, self._services.saves.origin, accuracy)
+        seats = host.session.seats
+        is_own = type(host.mode) in GAME
+        people = people_of(seats) if is_own else ()
+        if host.evaluations.is_on and not host.evaluations.go_on(host.line_game, people):
+            if is_own:
+                saves = self._services.saves
+                keep_found(saves, host.evaluations, host.line_game, seats, saves.origin)
                 known = host.evaluations.known(host.line_game)
-                kept_analysis.keep(self._services.saves, host.line_game.record, known)
+                kept_analysis.keep(saves, host.line_game.record, known)
             yield Announce(" ".join([tr("Analysis complete."), *self._found()]))
 
     def _found(self) -> Iterator[str]:

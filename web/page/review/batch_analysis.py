@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from blooms.core.game import Game, play_all
 from blooms.core.i18n import tr
+from blooms.core.variations import Turns
 from blooms.session.events import Seat
 from web.page.bot.evaluations import Evaluations
 from web.page.feature import Action, Feature, Press
@@ -15,9 +16,10 @@ from web.page.mode import ALL
 from web.page.review.accuracy import keep_accuracy, own_accuracy
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
+from web.page.saves.storage import Storage
 from web.page.view.view import Button, Write, text
 
-__all__ = ["BatchAnalysis", "tasks_of"]
+__all__ = ["BatchAnalysis", "keep_found", "people_of", "tasks_of"]
 
 SHORTEST: Final = 3
 """Games with fewer moves are left out."""
@@ -31,16 +33,50 @@ def tasks_of(evaluations: Evaluations, game: Game, seats: tuple[Seat, ...]) -> l
     The first move of a game is none of them, unless its position was set up: any is good enough,
     and there is nothing to read.
     """
-    tasks = []
+    return [task for _, task in _slips(evaluations, game, seats)]
+
+
+def _slips(
+    evaluations: Evaluations, game: Game, seats: tuple[Seat, ...]
+) -> Iterator[tuple[Turns, Task]]:
+    """The same, with the turns up to each."""
     first = 0 if "@" in game.head else 1
     for ply, turn in enumerate(game.turns):
-        if ply >= first and (mistake := evaluations.mistake(game.turns[: ply + 1])):
+        path = game.turns[: ply + 1]
+        if ply >= first and (mistake := evaluations.mistake(path)):
             before = game.until(ply)
             seat = before.position.movers[0]
             if seats[seat].is_human:
                 answer = evaluations.by_path[before.turns].answer
-                tasks.append(Task(before.record, seat, turn, mistake.size, answer))
-    return tasks
+                yield path, Task(before.record, seat, turn, mistake.size, answer)
+
+
+def keep_found(
+    saves: Storage, evaluations: Evaluations, game: Game, seats: tuple[Seat, ...], name: str
+) -> None:
+    """Keep what the analysis of a game by this name has found: the mistakes of the human players,
+    the exercises made of them, and how well a single one played.
+    """
+    # not needed for a first screen
+    from web.page.saves import exercise_store
+
+    slips = list(_slips(evaluations, game, seats))
+    mistake_list.keep(saves, [task for _, task in slips])
+    keep_accuracy(saves, name, own_accuracy(game, evaluations, seats))
+    exercises = []
+    for path, task in slips:
+        if evaluations.is_only_one(path) and evaluations.by_path[path].turn:
+            reason, reply = evaluations.reason(path), evaluations.by_path[path].answer
+            place = reason.motif.place if reason and reason.motif else ""
+            exercises.append(exercise_store.OwnExercise(task, place, reply, name))
+    if exercises:
+        book = exercise_store.load(saves)
+        exercise_store.save(saves, exercise_store.with_exercises(book, exercises))
+
+
+def people_of(seats: Sequence[Seat]) -> list[int]:
+    """The seats of the human players."""
+    return [at for at, seat in enumerate(seats) if seat.is_human]
 
 
 class BatchAnalysis(Feature):
@@ -111,10 +147,9 @@ class BatchAnalysis(Feature):
             slot, name, game, seats = self._left[0]
             self._evaluation.of(game.head)
             self._evaluation.start()
-            if self._evaluation.go_on(game):
+            if self._evaluation.go_on(game, people_of(seats)):
                 break
-            mistake_list.keep(self._services.saves, tasks_of(self._evaluation, game, seats))
-            keep_accuracy(self._services.saves, name, own_accuracy(game, self._evaluation, seats))
+            keep_found(self._services.saves, self._evaluation, game, seats, name)
             self._done(slot)
             self._left.pop(0)
             if not self._left:

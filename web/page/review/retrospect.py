@@ -1,19 +1,21 @@
 """Learn from your mistakes: the position before each mistake comes back, to find a better move.
 
 The player's game is put aside as for a lesson, and comes back unchanged. A try is evaluated by the
-bot, as in the analysis: what loses less than an inaccuracy is solved.
+bot, as in the analysis, and a wrong one is answered on the board. Mistakes with a single best move
+are exercises as well, which come back by their patterns (`sitting.py`): there the first answer
+counts, and only what is as good as the best move is right.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal, assert_never
+from typing import TYPE_CHECKING, Final
 
 from blooms import record
 from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.i18n import tr
-from blooms.session import analysis, session
+from blooms.session import analysis, events, session
 from blooms.session.analysis import Evaluation
 from blooms.session.events import Seat
 from web.page.bot.protocol import Request
@@ -23,27 +25,32 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import ALL, GAME, Exercise, Planning, Practice, Shown
 from web.page.review.batch_analysis import tasks_of
+from web.page.review.practice_panel import Attempt, TryState, panel, task_words, verdict
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
-from web.page.view.view import Button, Write, attribute, root, shown, text
+from web.page.view.view import Button, Write, root, shown, text
+
+if TYPE_CHECKING:
+    from web.page.review.sitting import Sitting
 
 __all__ = ["Retrospect"]
 
 HERE = frozenset({Practice})
-TryState = Literal["", "best", "good", "same", "failed", "thinking", "shown"]
-"""What is known of the try: the best move, one about as good, the game's, one that is not good
-enough, one that the bot looks at; `shown`: the player has asked for the best move.
-"""
+REPLY: Final = 400
+"""Milliseconds until a wrong answer is answered on the board."""
+SUMMARY: Final = 8.0
+"""Seconds for which the sum of a sitting is shown."""
 
 
 class Retrospect(Feature):
-    """The mistakes that come back; `task` is None while none does."""
+    """The mistakes that come back; `_attempt` is None while none does."""
 
     actions = {
         "practise": Action(modes=GAME | {Exercise}),
         "result-practise": Action(),
         "practise-this": Action(modes=GAME | {Shown}),
         "practise-all": Action(modes=ALL),
+        "practise-due": Action(modes=ALL),
         "practice-next": Action(modes=HERE),
         "practice-again": Action(modes=HERE),
         "practice-show": Action(modes=HERE),
@@ -55,19 +62,16 @@ class Retrospect(Feature):
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
         self._tasks: Sequence[Task] = ()
-        self._at = 0
-        self._state: TryState = ""
-        self._tried = self._reason = ""
-        self._start: Game | None = None
+        self._known: Attempt | None = None
         self._job: Job | None = None
 
     @property
-    def task(self) -> Task | None:
-        """The current position; None while the player's own game is shown."""
-        return self._tasks[self._at] if isinstance(self._host.mode, Practice) else None
+    def _attempt(self) -> Attempt | None:
+        """The mistake on the board; None while the player's own game is shown."""
+        return self._known if isinstance(self._host.mode, Practice) else None
 
     def act(self, press: Press) -> None:
-        host = self._host
+        host, saves, attempt = self._host, self._services.saves, self._attempt
         match press.action:
             case "practise" | "result-practise":
                 self._begin(tasks_of(host.evaluations, host.line_game, host.session.seats))
@@ -76,92 +80,120 @@ class Retrospect(Feature):
                     host.do(Leave())
                 self._begin([here])
             case "practise-all":
-                self._begin(mistake_list.unsolved(self._services.saves))
-            case "practice-next" if self._at + 1 < len(self._tasks):
-                self._open(self._at + 1)
+                self._begin(mistake_list.unsolved(saves))
+            case "practise-due":
+                self._sit_down()
+            case "practice-next" if attempt and attempt.at + 1 < attempt.total:
+                self._open(attempt.at + 1, attempt.sitting)
+            case "practice-next" if attempt and attempt.sitting:
+                host.do(Leave())
+                self._screen.notice(attempt.sitting.summary(), SUMMARY)
             case "practice-next" | "practice-leave":
                 host.do(Leave())
-            case "practice-again" | "undo":
-                self._open(self._at)
-            case "practice-show" | "hint":
-                self._reveal()
+            case "practice-again" | "undo" if attempt:
+                self._open(attempt.at, attempt.sitting)
+            case "practice-show" | "hint" if attempt:
+                self._reveal(attempt)
 
     def close(self) -> bool:
-        if self.task is None:
+        if self._attempt is None:
             return False
         self._host.do(Leave())
         return True
 
+    def blocks_moves(self) -> bool:
+        """One try is enough, until it begins again."""
+        return self._attempt is not None and bool(self._attempt.tried)
+
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """A move by the player is an attempt."""
-        if not isinstance(now.mode, Practice):
+        attempt = self._attempt
+        if attempt is None:
             self._give_up()
-        elif self._start and not self._tried and now.session.ply > self._start.ply:
-            task, game = self._tasks[self._at], now.session.game
-            self._tried = game.turns[-1]
-            return [Call(lambda: self._try(task, game))]
+        elif not attempt.tried and now.session.ply > attempt.start.ply:
+            game = now.session.game
+            self._known = attempt = attempt._replace(tried=game.turns[-1])
+            return [Call(lambda: self._try(attempt, game))]
         return ()
 
-    def _begin(self, tasks: Sequence[Task]) -> None:
+    def _begin(self, tasks: Sequence[Task], sitting: Sitting | None = None) -> None:
         """Start with the first of these positions; nothing happens if there is none."""
         if tasks:
             self._screen.close_dialog()
             self._tasks = tasks
-            self._open(0)
+            self._open(0, sitting)
 
-    def _open(self, at: int) -> None:
+    def _sit_down(self) -> None:
+        """Start with the exercises that are due."""
+        from web.page.review import sitting  # not needed for a first screen
+
+        if begun := sitting.begin(self._services.saves):
+            self._begin([each.task for each in begun.exercises], begun)
+        else:
+            self._screen.notice(tr("No exercise is due today."), SUMMARY)
+
+    def _open(self, at: int, sitting: Sitting | None) -> None:
         """Put the position of a task on the board."""
-        self._at = at
-        self._state, self._tried, self._reason = "", "", ""
         self._give_up()
-        self._start = game = record.read(self._tasks[at].record)
-        mover = self._tasks[at].seat
+        task, host = self._tasks[at], self._host
+        game = record.read(task.record)
+        source = ""
+        if sitting:
+            source = sitting.source(self._services.saves, at, host.game.options.seating)
+        attempt = Attempt(task, game, at, len(self._tasks), sitting=sitting, source=source)
+        self._known = attempt
         # The others count as bots, but none is asked in this mode.
         seats = tuple(
-            Seat() if seat == mover else Seat(1, scripted=True)
+            Seat() if seat == task.seat else Seat(1, scripted=True)
             for seat in range(game.position.seats)
         )
-        self._host.do(Enter(Practice, session.begin(game, seats, self._services.now)))
+        host.do(Enter(Practice, session.begin(game, seats, self._services.now)))
         self._screen.focus("#practice-title")
-        self._screen.announce(self._words(self._tasks[at]))
+        self._screen.announce(self._words(attempt))
 
-    def _reveal(self) -> None:
+    def _reveal(self, attempt: Attempt) -> None:
         """Show the best move on the board, with what the bot says of it."""
-        if self._tried:
-            self._open(self._at)
-        self._state = "shown"
-        answer = self._tasks[self._at].answer.copy()
+        self._settle(attempt, "shown")
+        if attempt.tried:
+            sitting = self._known.sitting if self._known else None
+            self._open(attempt.at, sitting)
+        if self._known:
+            self._known = self._known._replace(state="shown")
+        answer = attempt.task.answer.copy()
         self._host.show_hint(answer)
         words = self._host.game.words
         self._screen.announce(words.hint(self._host.session.game.position, answer).words)
 
     # A try
 
-    def _try(self, task: Task, game: Game) -> None:
+    def _try(self, attempt: Attempt, game: Game) -> None:
         """Compare a try with the best move and the game's, else ask the bot to evaluate it."""
-        if self._tried == str(task.answer["turn"]):
-            self._decide(task, "best")
-        elif self._tried == task.turn:
-            self._decide(task, "same")
-            if self._host.game.story.loss.checking:
-                self._ask(task, game)
-        elif over := analysis.ended(game.position):
-            self._weigh(task, over)
-        else:
-            self._state = "thinking"
-            self._ask(task, game)
-
-    def _ask(self, task: Task, game: Game) -> None:
-        """Ask the bot what follows a try, as closely as it looks at a mistake."""
+        task = attempt.task
+        if attempt.tried == str(task.answer["turn"]):
+            self._decide(attempt, "best")
+            return
+        if over := analysis.ended(game.position):
+            self._weigh(attempt, over)
+            return
         seat, seats = game.position.movers[0], game.position.seats
-        story = self._host.game.story
+        if attempt.tried == task.turn:
+            attempt = self._decide(attempt, "same")
+            if attempt.sitting:
+                reply = attempt.sitting.exercises[attempt.at].reply
+                self._answer(attempt, analysis.evaluation(reply, seat, seats))
+                return
+            if self._host.game.story.loss.checking is None:
+                return
+        else:
+            attempt = self._settle(attempt, "thinking")
 
         def answered(answer: Answer) -> None:
-            self._weigh(task, analysis.evaluation(answer, seat, seats))
+            self._weigh(attempt, analysis.evaluation(answer, seat, seats))
 
         def failed() -> None:
             self._screen.notice(tr("The bot could not analyse a move; try again."))
 
+        story = self._host.game.story
         request = Request(game.record, seat, story.loss.checking or story.thinking, hint=True)
         self._job = self._services.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
 
@@ -171,51 +203,106 @@ class Retrospect(Feature):
             self._job.cancel()
             self._job = None
 
-    def _weigh(self, task: Task, after: Evaluation) -> None:
-        """Decide about a try by the evaluation after it, and say why it is not good enough."""
-        before = analysis.evaluation(task.answer, task.seat, len(after.chances))
-        position, loss = record.read(task.record).position, self._host.game.story.loss
-        is_same = self._tried == task.turn
-        slip = is_same or loss.mistake(position, before, after, self._tried)
-        if slip:
-            reason = loss.reason(position, self._tried, before, after)
-            self._reason = reason.words if reason else ""
-        self._decide(task, "same" if is_same else "failed" if slip else "good")
+    def _weigh(self, attempt: Attempt, after: Evaluation) -> None:
+        """Say whether a try is as good as the best move, by what the bot makes of it."""
+        if attempt.state != "same":
+            task, loss = attempt.task, self._host.game.story.loss
+            before = analysis.evaluation(task.answer, task.seat, len(after.chances))
+            if attempt.sitting:
+                lost = loss.of(before, after, task.seat, attempt.tried)
+                is_good = lost is not None and lost <= analysis.ALIKE
+            else:
+                position = attempt.start.position
+                is_good = loss.mistake(position, before, after, attempt.tried) is None
+            attempt = self._decide(attempt, "good" if is_good else "failed", after)
+        if attempt.is_wrong:
+            self._answer(attempt, after)
 
-    def _decide(self, task: Task, state: TryState) -> None:
-        self._state = state
-        if state in ("best", "good"):
-            mistake_list.solve(self._services.saves, task)
+    def _decide(
+        self, attempt: Attempt, state: TryState, after: Evaluation | None = None
+    ) -> Attempt:
+        """Say what is known of a try, and remember it."""
+        attempt = self._settle(attempt._replace(after=after), state)
+        if attempt.is_right:
+            mistake_list.solve(self._services.saves, attempt.task)
+            if self._host.session.question:
+                self._host.do(events.Stop())  # Nobody replies.
         self._screen.refresh()
-        self._screen.announce(self._words(task))
+        self._screen.announce(self._words(attempt))
+        return attempt
+
+    def _settle(self, attempt: Attempt, state: TryState) -> Attempt:
+        """The attempt in another state; the first answer to an exercise is kept."""
+        attempt = attempt._replace(state=state)
+        if attempt.sitting and state != "thinking":
+            saves, is_right = self._services.saves, attempt.is_right
+            sitting = attempt.sitting.decided(saves, attempt.at, is_right)
+            attempt = attempt._replace(sitting=sitting)
+        self._known = attempt
+        return attempt
+
+    def _answer(self, attempt: Attempt, after: Evaluation) -> None:
+        """Answer a wrong try on the board, a moment later."""
+        self._known = attempt._replace(after=after)
+        expected = self._host.session.game.record
+        self._screen.refresh()
+        if after.turn:
+            self._services.later(REPLY, lambda: self._reply(expected, after.turn))
+
+    def _reply(self, expected: str, turn: str) -> None:
+        """Play the reply to a wrong try, unless the board has changed meanwhile."""
+        host = self._host
+        if self._attempt and host.session.game.record == expected:
+            asked = host.session.question
+            host.do(events.Answer(asked.number, turn) if asked else events.Play(turn))
 
     # Display
 
     def status(self) -> str:
-        if not (task := self.task):
+        if not (attempt := self._attempt):
             return ""
-        return self._verdict_words() if self._tried else self._task_words(task)
+        return verdict(self._host, attempt) if attempt.tried else task_words(self._host, attempt)
 
     def buttons(self) -> Mapping[str, Button]:
-        host = self._host
+        attempt = self._attempt
         buttons: dict[str, Button] = {}
         if self._screen.dialog == "statistics":
             waiting = len(mistake_list.unsolved(self._services.saves))
             label = tr("Learn from your mistakes ({count})", count=waiting)
             buttons["practise-all"] = Button(waiting > 0, label=label)
-        if isinstance(host.mode, Practice):
-            is_last = self._at + 1 == len(self._tasks)
+        if self._screen.dialog in ("statistics", "lessons"):
+            buttons["practise-due"] = self._due()
+        if attempt:
+            is_last, state = attempt.at + 1 == attempt.total, attempt.state
+            label = tr("Next exercise") if attempt.sitting else tr("Next")
+            is_done = attempt.sitting is None or attempt.is_right or state == "shown"
+            leave = tr("End session") if attempt.sitting else tr("Back to my game")
+            again = tr("Again") if attempt.sitting else tr("Try again")
+            show = tr("Show") if attempt.sitting else tr("Show the best move")
+            is_open = state not in ("best", "shown") and not (attempt.sitting and attempt.is_right)
+            is_wrong = attempt.is_wrong or attempt.sitting is None
             buttons |= {
-                "practice-next": Button(label=tr("Finish") if is_last else tr("Next")),
-                "practice-again": Button(is_shown=bool(self._tried)),
-                "practice-show": Button(self._state not in ("best", "shown")),
-                "hint": Button(is_enabled=self._state != "shown"),
+                "practice-next": Button(is_done, label=tr("Finish") if is_last else label),
+                "practice-again": Button(bool(attempt.tried) and is_wrong, label=again),
+                "practice-show": Button(is_open, label=show),
+                "practice-leave": Button(label=leave),
+                "hint": Button(is_enabled=state != "shown"),
                 "undo": Button(is_enabled=False),
             }
         else:
             buttons |= dict.fromkeys(("practise", "result-practise"), Button(bool(self._slips)))
             buttons["practise-this"] = Button(self._here is not None)
         return buttons
+
+    def _due(self) -> Button:
+        """The button that begins a sitting; hidden before there is any exercise."""
+        from web.page.review import sitting  # not needed for a first screen
+
+        count = sitting.count_due(self._services.saves)
+        label = (
+            tr("1 exercise due") if count == 1 else tr("{count} exercises due", count=count or 0)
+        )
+        return Button(count is not None, bool(count), label)
 
     @property
     def _here(self) -> Task | None:
@@ -237,64 +324,13 @@ class Retrospect(Feature):
         return tasks_of(evaluations, game, self._host.session.seats)
 
     def view(self) -> Iterable[Write]:
-        task = self.task
         yield root("practice", type(self._host.mode) in (Practice, Planning))
-        yield shown("practice", task is not None)
-        if task is None:
+        yield shown("practice", self._attempt is not None)
+        if self._attempt is None:
             count_words = tr("Positions to try again: {count}", count=len(self._slips))
             yield text("result-mistakes", count_words)
             return
-        yield text(
-            "#practice-title",
-            tr("Mistake {number} of {count}", number=self._at + 1, count=len(self._tasks)),
-        )
-        yield text("practice-task", self._task_words(task))
-        yield text("practice-why", self._verdict_words())
-        yield attribute("practice", "data-state", self._look)
+        yield from panel(self._host, self._services, self._attempt)
 
-    def _words(self, task: Task) -> str:
-        return f"{self._task_words(task)} {self._verdict_words()}".strip()
-
-    def _task_words(self, task: Task) -> str:
-        """ "In the game: Red D4 dark red. Find a better move." """
-        assert self._start is not None
-        words, story = self._host.game.words, self._host.game.story
-        played = story.better(task.turn, self._start.position)
-        return tr(
-            "In the game: {player} {turn}. Find a better move.",
-            player=words.player(task.seat),
-            turn=played,
-        )
-
-    def _verdict_words(self) -> str:
-        match self._state:
-            case "best":
-                return tr("Yes, that is the best move.")
-            case "good":
-                return tr("Yes, that is about as good as the best move.")
-            case "same":
-                words = tr("That is the move of the game. Find a better one.")
-                return f"{words} {self._reason}".strip()
-            case "failed":
-                return f"{tr('Not quite – try again.')} {self._reason}".strip()
-            case "thinking":
-                return tr("Looking at your move…")
-            case "shown":
-                return tr("The best move is marked on the board.")
-            case "":
-                return ""
-            case _:
-                assert_never(self._state)
-
-    @property
-    def _look(self) -> str:
-        """The state as style sheets have it."""
-        match self._state:
-            case "best" | "good":
-                return "solved"
-            case "same" | "failed":
-                return "failed"
-            case "" | "thinking" | "shown":
-                return ""
-            case _:
-                assert_never(self._state)
+    def _words(self, attempt: Attempt) -> str:
+        return f"{task_words(self._host, attempt)} {verdict(self._host, attempt)}".strip()

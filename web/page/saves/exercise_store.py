@@ -25,7 +25,7 @@ from blooms.core.answer import Answer
 from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from blooms.core.position import GameError
 from blooms.session.spacing import AGAIN, GOOD, Memory, Rating, interval, reviewed
-from web.page.saves.mistake_list import Task, read_answer, written_answer
+from web.page.saves.mistake_list import Task, written_answer
 
 if TYPE_CHECKING:
     from web.page.saves.storage import Storage

@@ -61,6 +61,31 @@
     });
   }
 
+  // Exercises from one's own games: the days on which they are due, with the day of the last answer, which
+  // lies in the future where the clock was wrong (web/page/saves/exercise_store.py).
+  const today = Math.floor((Date.now() / 60_000 - new Date().getTimezoneOffset()) / 1440);
+
+  /** @type {(game: string) => number} */
+  function due(game) {
+    try {
+      const [[, text]] = texts.filter(([name]) => name === `${place(game)}exercises`);
+      const days = /** @type {[number, number][]} */ (JSON.parse(text).due);
+      return days.filter(([day, last]) => day <= today || last > today + 1).length;
+    } catch {
+      return 0; /* There are none, or its page leaves out what cannot be read. */
+    }
+  }
+
+  const cards = /** @type {HTMLAnchorElement[]} */ ([...document.querySelectorAll("[data-game]")]);
+  const [most] = cards.sort((one, two) => due(two.dataset.game) - due(one.dataset.game));
+  const count = due(most.dataset.game);
+  const exercises = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-due]"));
+  exercises.hidden = count === 0;
+  exercises.href = `${most.getAttribute("href")}?exercises=due`;
+  exercises.querySelector("[data-count]").textContent = String(count);
+  exercises.toggleAttribute("data-one", count === 1);
+  exercises.querySelector("small").textContent = most.querySelector("b").textContent;
+
   const now = new Date();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   const link = /** @type {HTMLAnchorElement} */ (document.querySelector("[data-today]"));
