@@ -52,7 +52,8 @@ def markup(name: str, cache: Path) -> str:
         for shape in drawing.iter()
         if shape.tag not in ("g", "path")
     )
-    return drawn(Shape("svg", FRAME, ((Shape("path", {"d": lines}),) if lines else ()) + others))
+    parts = ((Shape("path", {"d": lines}),) if lines else ()) + others
+    return re.sub("></(?!svg)[a-z]+>", "/>", drawn(Shape("svg", FRAME, parts)))
 
 
 def from_origin(line: str) -> str:
