@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from web.page.contract.loss import Reason
 from web.page.feature import Press
 from web.page.mode import Play, Shown
 
-ROOT = Path(__file__).resolve().parents[2]
 START = "blooms/4/race-15/@1acc-dacb1-bdacbb-1bdacc1-1ddaca-1bdaa-b1d1,2,0,0,0,0/"
 PLAYED, BETTER = "D1cE1d", "D7cB5d"
 LINES = {
@@ -60,6 +58,7 @@ def test_a_mistake_says_why(table: Any) -> None:
     best = "D7 dark blue, B5 light blue was best."
     assert table.view().text("better") == f"Blunder (−68\u00a0% win chance). {why} {best}"
     assert table.view().is_shown('[data-action="show-why"]')
+    assert not table.view().is_shown('[data-action="why-leave"]'), "the page shows the game itself"
     table.press(Press("back"))
     assert not table.view().is_shown('[data-action="show-why"]'), "that move is no mistake"
 
@@ -90,6 +89,7 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     table.press(Press("show-why"))
     view = table.view()
     assert isinstance(table.mode, Shown) and view.is_shown("why")
+    assert view.is_shown('[data-action="why-leave"]')
     assert view['[data-role="why"]', "@data-line"] == "played"
     assert record_of(table) == f"{START}{PLAYED}.B5aD7b", "the step that captures"
     assert current(table) == ["played 2"]

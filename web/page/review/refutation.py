@@ -203,7 +203,8 @@ class Refutation(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         if not isinstance(self._host.mode, Shown):
-            return {"show-why": Button(self._shown() is not None)}
+            is_found = self._shown() is not None
+            return {"show-why": Button(is_found), "why-leave": Button(is_shown=False)}
         is_later, is_earlier = self._step > 1, self._step < self._count
         return {
             **dict.fromkeys(("first", "back"), Button(is_enabled=is_later)),
