@@ -109,7 +109,8 @@ def _run(file: Path, work: Callable[[], T], caught: Caught, beside: dict[str, Mo
             return work()
     except caught as why:
         message = " ".join(_sentence(why).split())
-        raise BotError(message[:300].removesuffix(":"), file.name, _line(file, why)) from None
+        fault = BotError(message[:300].removesuffix(":"), file.name, _line(file, why))
+    raise fault  # Outside, so that dask does not send what was caught along with it.
 
 
 def _sentence(why: BaseException) -> str:

@@ -107,6 +107,8 @@ def test_a_fault_is_one_sentence_with_its_line(text: str, tmp_path: Path) -> Non
         play(asked, 0)
     assert str(caught.value).startswith(FAULTS[text])
     assert "\n" not in str(caught.value)
+    sent = caught.value.__context__  # by dask, which cannot send the file's own classes
+    assert sent is None or isinstance(sent, GameError)
     again = pickle.loads(pickle.dumps(caught.value))  # as it comes from another process
     assert (str(again), again.line) == (str(caught.value), caught.value.line)
 
