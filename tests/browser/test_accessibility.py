@@ -166,6 +166,9 @@ def test_a_redraw_touches_only_what_changed(page: Page) -> None:
     assert cells == {"J10"}
     assert count <= 10
     act(page, "confirm")
+    expect(page.locator('[data-role="live"]')).to_have_text(
+        "Red: J10 dark red."
+    )  # said after the drawing
     count, cells = written()
     assert cells == {"J10"}
     assert count <= 40  # the board and what lies over it, the players, the move tree, the graph

@@ -198,12 +198,12 @@ def test_a_swallowed_download_is_shown(sharing: Page) -> None:
     shown = sharing.locator("dialog.file")
     for form in ("svg", "png", "gif"):
         save(sharing, form)
-        expect(shown).to_contain_text("This browser saves no files. Hold the picture to keep it")
+        expect(shown).to_contain_text("This browser cannot save files. Hold the picture to keep it")
         expect(shown.locator("img")).to_have_js_property("complete", value=True)
         assert shown.locator("img").evaluate("(image) => image.naturalWidth") > 0
         shown.get_by_role("button", name="Close").click()
     save(sharing, "sgf")
-    expect(shown).to_contain_text("This browser saves no files. Copy the text")
+    expect(shown).to_contain_text("This browser cannot save files. Copy the text")
     expect(shown.locator("textarea")).to_have_value(re.compile(r"^\(;FF\[4\]"))
     sharing.close()
 
