@@ -33,11 +33,13 @@ SEEDS: Final = 1 << 30
 
 
 class BotError(GameError):
-    """A fault in a player's file: why, the file's name, and the line there, or 0 for none."""
+    """A fault in a player's file: why, the file's name, the line there, or 0 for none, and
+    whether the file is no Python.
+    """
 
-    def __init__(self, why: str, file: str, line: int = 0) -> None:
-        super().__init__(why, file, line)
-        self.why, self.file, self.line = why, file, line
+    def __init__(self, why: str, file: str, line: int = 0, is_unread: bool = False) -> None:
+        super().__init__(why, file, line, is_unread)
+        self.why, self.file, self.line, self.is_unread = why, file, line, is_unread
 
     def __str__(self) -> str:
         return (
@@ -109,7 +111,8 @@ def _run(file: Path, work: Callable[[], T], caught: Caught, beside: dict[str, Mo
             return work()
     except caught as why:
         message = " ".join(_sentence(why).split())
-        fault = BotError(message[:300].removesuffix(":"), file.name, _line(file, why))
+        is_unread = isinstance(why, SyntaxError)
+        fault = BotError(message[:300].removesuffix(":"), file.name, _line(file, why), is_unread)
     raise fault  # Outside, so that dask does not send what was caught along with it.
 
 

@@ -43,9 +43,7 @@ def hear(text: str) -> str:
         turn = _choose(_reached(asked["head"], asked["turns"]), asked["seed"])
         return json.dumps({"turn": turn})
     except BotError as why:
-        # What the program raised is in the context of its BotError.
-        is_unread = isinstance(why.__context__, SyntaxError)
-        return json.dumps({"error": why.why, "line": why.line, "unread": is_unread})
+        return json.dumps({"error": why.why, "line": why.line, "unread": why.is_unread})
 
 
 def _reached(head: str, turns: Sequence[str]) -> Game:
