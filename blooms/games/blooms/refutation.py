@@ -7,6 +7,7 @@ and what no reply prevents is told as forced.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Final, NamedTuple
 
@@ -127,8 +128,12 @@ def _reason(played: Sequence[Blooms], best: Sequence[Blooms]) -> tuple[Reason, i
     return _quiet(played, best)
 
 
+@lru_cache(64)
 def _is_forced(after: Blooms, count: int) -> bool:
-    """Whether no turn of the mover keeps the other player from capturing so many stones next."""
+    """Whether no turn of the mover keeps the other player from capturing so many stones next.
+
+    Kept, since all replies are tried, and a page asks again at each redraw.
+    """
     if after.rules.target is None or after.outcome() is not None:
         return False
     return is_forced(FastPosition.of(after), count)
