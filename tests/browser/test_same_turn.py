@@ -23,8 +23,9 @@ def found(count: int) -> str:
     from random import Random
 
     from blooms.games.blooms import text as blooms_text
-    from blooms.games.blooms.bot.bot import think
+    from blooms.games.blooms.bot.bot import BloomsBot
     from blooms.games.blooms.rules import Rules
+    from blooms.search.bot import finished
     from blooms.search.settings import Settings
 
     answers = []
@@ -35,11 +36,13 @@ def found(count: int) -> str:
         game = blooms_text.new(Rules(base, target))
         for _ in range(rng.randrange(3 * base)):
             if game.position.outcome() is None:
-                turn = think(game, Settings(level=rng.choice([2, 5]), sims=2, seed=seed))["turn"]
+                turn = finished(
+                    BloomsBot(game, Settings(level=rng.choice([2, 5]), sims=2, seed=seed))
+                ).answer()["turn"]
                 game = game.play(turn)
         if game.position.outcome() is None:
             level = rng.choice([None, None, 1, 4, 7, 8])
-            answer = think(game, Settings(level=level, sims=30, seed=seed))
+            answer = finished(BloomsBot(game, Settings(level=level, sims=30, seed=seed))).answer()
             answers.append([game.record, level, answer | {"seconds": 0}])
     return json.dumps(answers)
 

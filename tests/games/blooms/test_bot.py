@@ -17,7 +17,7 @@ from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.bot.board.fast_legal import max_capture
-from blooms.games.blooms.bot.bot import BloomsBot, think
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.eval.evaluator import BloomsEvaluator, evaluator
 from blooms.games.blooms.bot.eval.features import value as features_value
 from blooms.games.blooms.bot.eval.tables import SHAPES, stretched
@@ -102,7 +102,7 @@ def test_the_answer_is_there_after_the_first_slice() -> None:
 
 def test_the_best_turns_are_whole_and_differ() -> None:
     game = record.read(MIDGAME)
-    answer = think(game, Settings(sims=600))
+    answer = finished(BloomsBot(game, Settings(sims=600)))
     turns = [best["turn"] for best in answer["best"]]
     assert len(turns) == len(set(turns)) == 5
     for turn in turns:
@@ -129,7 +129,7 @@ def test_a_finished_game_is_refused() -> None:
 def test_every_level_repeats_itself_from_a_seed(level: int) -> None:
     game = record.read(MIDGAME)
     settings = Settings(level=level, sims=20, seed=5)
-    one, two = think(game, settings), think(game, settings)
+    one, two = finished(BloomsBot(game, settings)), finished(BloomsBot(game, settings))
     assert one["turn"] == two["turn"]
     game.play(one["turn"])
 
@@ -137,7 +137,7 @@ def test_every_level_repeats_itself_from_a_seed(level: int) -> None:
 def test_takes_the_win_that_is_there() -> None:
     # The two d in the corner have one liberty left, and two stones are all that is needed.
     game = record.read(f"blooms/4/race-5/@{CAPTURE_TWO},1,3,0/")
-    answer = think(game, Settings(sims=200))
+    answer = finished(BloomsBot(game, Settings(sims=200)))
     assert game.play(answer["turn"]).position.outcome() == (1.0, 0.0)
     assert answer["win"] > 0.9
 
@@ -145,7 +145,7 @@ def test_takes_the_win_that_is_there() -> None:
 def test_passes_when_passing_wins() -> None:
     # Player 2 has passed and player 1 is ahead: a pass ends the game.
     game = record.read("blooms/2/territory/@a1-1a1-a1,1,0,0,2,1/")
-    assert think(game, Settings(sims=400))["turn"] == "-"
+    assert finished(BloomsBot(game, Settings(sims=400)))["turn"] == "-"
 
 
 def test_does_not_go_round_in_circles() -> None:
@@ -155,7 +155,7 @@ def test_does_not_go_round_in_circles() -> None:
         game = record.read(start + turns)
         stood = {position.code() for position in game.positions}
         for seed in range(3):
-            again = game.play(think(game, Settings(sims=60, seed=seed))["turn"])
+            again = game.play(finished(BloomsBot(game, Settings(sims=60, seed=seed)))["turn"])
             assert again.position.code() not in stood
 
 

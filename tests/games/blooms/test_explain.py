@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blooms import record
-from blooms.games.blooms.bot.bot import BloomsBot, think
+from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.games.blooms.bot.explain import best_turns, reasons, reasons_if_quiet
 from blooms.search.bot import finished
 from blooms.search.settings import LEVELS, Settings
@@ -202,7 +202,11 @@ def test_each_level_finds_more_of_the_wins_than_the_one_below() -> None:
     for level in range(1, len(LEVELS) + 1):
         games = [record.read(text) for text in WINS]
         settings = [Settings(level=level, seed=seed) for seed in range(100)]
-        after = [game.play(think(game, each)["turn"]) for game in games for each in settings]
+        after = [
+            game.play(finished(BloomsBot(game, each)).answer()["turn"])
+            for game in games
+            for each in settings
+        ]
         found.append(sum(game.position.outcome() is not None for game in after))
     assert found == sorted(set(found))
     assert found[0] <= 20 and found[3] <= 100 and found[-1] == 200

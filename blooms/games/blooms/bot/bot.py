@@ -19,12 +19,12 @@ from blooms.games.blooms.bot.forced import ForcedWin, Win
 from blooms.games.blooms.bot.oversights import last_cells, overlooked
 from blooms.games.blooms.bot.root import Tree, fresh, python_search, stood
 from blooms.games.blooms.rules import Blooms
-from blooms.search.bot import Bot, choose, finished, noticed
+from blooms.search.bot import Bot, choose, noticed
 from blooms.search.mcts import Search
 from blooms.search.parallel import Shared
 from blooms.search.settings import Settings
 
-__all__ = ["BloomsBot", "think"]
+__all__ = ["BloomsBot"]
 
 FORCING: Final = 0.15
 """Of the time, so much goes at most into the search for a forced win; it looks at as many positions
@@ -229,8 +229,3 @@ def _first(search: Tree) -> int:
     """The best step at the root of a search."""
     searched = search.searched()
     return searched[0].move if searched else search.stats()[0].moves[0]
-
-
-def think(game: Game[Blooms], settings: Settings) -> Answer:
-    """The finished bot's answer. Raises GameError when the game is over."""
-    return finished(BloomsBot(game, settings)).answer()
