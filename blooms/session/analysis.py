@@ -153,8 +153,8 @@ def _log_odds(chance: float) -> float:
     return log(_open(chance) / (1 - _open(chance)))
 
 
-def turning_points(points: Sequence[Evaluation | None], count: int = 3) -> tuple[int, ...]:
-    """The plies at which the win chances changed most, at most `count`, in order.
+def turning_points(points: Sequence[Evaluation | None]) -> tuple[int, ...]:
+    """The plies at which the win chances changed most, at most three, in order.
 
     `points` are the evaluations by ply, None where unknown. A change as small as a negligible
     mistake is no turning point.
@@ -165,4 +165,4 @@ def turning_points(points: Sequence[Evaluation | None], count: int = 3) -> tuple
         if before and after
     }
     largest = sorted((ply for ply in swings if swings[ply] >= LEAST), key=lambda ply: -swings[ply])
-    return tuple(sorted(largest[:count]))
+    return tuple(sorted(largest[:3]))
