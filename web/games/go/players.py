@@ -9,6 +9,7 @@ from blooms.core.i18n import number, tr
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
+from web.games.go import words as session_words
 from web.games.go.bars import bar, stone
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.options import OPTIONS
@@ -48,7 +49,7 @@ class Players(Feature):
         position, times = played.game.position, seat_times(played, self._services.now)
         yield root("phase", position.phase)
         yield root("players", str(len(played.seats)))
-        banner = go_words.banner(position)
+        banner = session_words.banner(played)
         yield text("banner", banner)
         yield shown("banner", bool(banner))
         seats = range(len(played.seats))

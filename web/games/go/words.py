@@ -18,6 +18,7 @@ from web.page.view.slow import Item
 
 __all__ = [
     "SPOKEN",
+    "banner",
     "hint",
     "played",
     "player",
@@ -46,9 +47,34 @@ def status(session: Session[Go]) -> str:
     is_round = len(position.movers) > 1 and not position.outcome()
     if is_round and session.local_seats and not isinstance(session.remote, ByRoom):
         return _round(session)
-    if position.phase == "play" and session.local_seats == position.movers:
-        return tr("Your turn")
+    if session.local_seats == position.movers and position.outcome() is None:
+        return _own_turn(position)
     return words.status(position, len(session.sealed))
+
+
+def _own_turn(position: Go) -> str:
+    """What the only person here is to do."""
+    match position.phase:
+        case "choose":
+            count = position.prisoners.wanted
+            one, many = tr("You choose 1 prisoner"), tr("You choose {count} prisoners", count=count)
+            return one if count == 1 else many
+        case "mark":
+            return tr("You mark the dead chains")
+        case "play" | "ally" | "over":
+            return tr("Your turn")
+        case _:
+            assert_never(position.phase)
+
+
+def banner(session: Session[Go]) -> str:
+    """What is special about this turn; empty if nothing."""
+    position, agreed = session.game.position, session.game.position.agreed
+    if position.phase == "mark" and len(agreed) == 1 and session.local_seats == agreed:
+        if position.dead:
+            return tr("Proposed by you: dead chains are crossed out.")
+        return tr("Proposed by you: no chain is dead.")
+    return words.banner(position)
 
 
 def _round(session: Session[Go]) -> str:
@@ -82,7 +108,7 @@ def played(session: Session[Go], last: str, result: str) -> tuple[str, str]:
     if before.phase == "play":
         sentences.append(taken(before, after))
     if after.phase == "mark":
-        sentences += [words.banner(after), f"{words.status(after)}."]
+        sentences += [banner(session), f"{status(session)}."]
     return " ".join(filter(None, [*sentences, result])), sound
 
 
