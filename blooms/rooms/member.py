@@ -54,8 +54,8 @@ class Member:
 
     @property
     def may_change_seat(self) -> bool:
-        """Whether this device can take another seat: until it has moved, and while somebody else
-        has taken the seat too.
+        """Whether this device can take another seat or give its own back: until it has moved, and
+        while somebody else has taken the seat too.
         """
         if self.seat is None or not self.token:
             return False
@@ -67,25 +67,19 @@ class Member:
         if not self.may_change_seat:
             raise IllegalMove("this seat has already moved")
         room = replace(self.room, lines=self.room.lines - (self._written - self.sent))
-        sealed = next((line.text for line in self._moves if line in self.sent), "")
         moved = replace(self, room=room, kept=frozenset(), foreign=frozenset())
-        return moved._taking(seat, sealed)
-
-    @property
-    def may_give_back(self) -> bool:
-        """Whether this device can give its seat back, to watch: until it has moved."""
-        return self.may_change_seat and not self.sent.intersection(self._moves)
+        return moved._taking(seat, self._sent_seal)
 
     def give_back(self) -> Member:
-        """Give the seat back, as the next message says if the others know of it. Raises
-        IllegalMove.
+        """Give the seat back, to watch; what was sealed in it is taken back. The next message says
+        so if the others know of the seat. Raises IllegalMove.
         """
-        if self.seat is None or not self.may_give_back:
+        if self.seat is None or not self.may_change_seat:
             raise IllegalMove("this seat has already moved")
         room = replace(self.room, lines=self.room.lines - (self._written - self.sent))
         if self.token in room.state.round.seats:
             text = seating.taken(self.token, seating.GIVEN_BACK)
-            room = room.take([self._line(self.seat, TAKEN, text)])
+            room = room.take([self._line(self.seat, TAKEN, text, self._sent_seal)])
         return replace(self, room=room, seat=None, kept=frozenset(), foreign=frozenset())
 
     def _taking(self, seat: int | None, taken_back: str = "") -> Member:
@@ -241,7 +235,19 @@ class Member:
         if self.room.state.phase != "open":
             return self
         due = [line for line in self.kept if self._is_now(line)]
-        return replace(self, room=self.room.take(due)) if due else self
+        return replace(self, room=self.room.take([*due, *self._known()])) if due else self
+
+    def _known(self) -> list[Line]:
+        """Said with an opening: that this device has read before it what another one took back when
+        it gave a seat back.
+        """
+        now = self.room.state.round
+        own, at = now.seats.get(self.token), self.seat
+        gone = sorted(seating.taken_back(line) for line in now.given_up if line.seat != at)
+        if own is None or at is None or not gone:
+            return []
+        text = seating.taken(self.token, seating.count(own) + 1)
+        return [self._line(at, TAKEN, text, gone[0])]
 
     def _say(self, seat: int, kind: Kind, text: str) -> Member:
         return replace(self, room=self.room.take([self._line(seat, kind, text)]))
@@ -266,6 +272,11 @@ class Member:
         """What this device has sealed in the round being played."""
         kinds = SEALED, ENVELOPE
         return [line for line in self._written if line.kind in kinds and self._is_now(line)]
+
+    @property
+    def _sent_seal(self) -> str:
+        """What this device has sealed in this round and sent; empty for nothing."""
+        return next((line.text for line in self._moves if line in self.sent), "")
 
     def _is_now(self, line: Line) -> bool:
         return line.place == self.room.state.round.place

@@ -167,15 +167,18 @@ class Round:
 
     @property
     def _taken_back(self) -> frozenset[str]:
-        """What devices took back when they took another seat. Once a move has been opened, only
-        where they have sealed anew in a seat that nobody else has.
+        """What devices took back when they took another seat or gave theirs back. Once a move has
+        been opened, only where they have sealed anew in a seat that nobody else has, or whoever
+        opened one says that they had read it.
         """
         moved = [
             line
             for line in self.seats.values()
-            if seating.taken_back(line) and line.place == self.place
+            if seating.taken_back(line)
+            and line.place == self.place
+            and not seating.is_given_back(line)
         ]
-        if self.has_envelopes or self._is_opened:
+        if self.has_envelopes or self._openers:
             holders = seating.holders(self.seats)
             moved = [
                 line
@@ -183,25 +186,46 @@ class Round:
                 if len(holders[line.seat]) == len(self._said.get(line.seat, ())) == 1
                 and line.seat not in self.dropped
             ]
-        return frozenset(map(seating.taken_back, moved))
+        return frozenset(map(seating.taken_back, (*moved, *self.given_up)))
+
+    @property
+    def given_up(self) -> tuple[Line, ...]:
+        """The lines by which devices have given seats back, and what they had sealed there, while
+        no other seat has opened a move or played on.
+        """
+        return tuple(
+            line
+            for line in self.seats.values()
+            if seating.is_given_back(line)
+            and seating.taken_back(line)
+            and line.place == self.place
+            and self._openers | self._later <= {line.seat}
+        )
+
+    @property
+    def _later(self) -> frozenset[int]:
+        """The seats that have played on."""
+        return frozenset(seat for seat, number in self.reached.items() if number > self.number)
 
     @cached_property
-    def _is_opened(self) -> bool:
-        """Whether anybody has opened a move."""
-        return any(self._seal(line) in self._said.get(line.seat, ()) for line in self._openings)
+    def _openers(self) -> frozenset[int]:
+        """The seats that have opened a move, also one that was taken back."""
+        said = self._said
+        return frozenset(
+            line.seat for line in self._openings if self._seal(line) in said.get(line.seat, ())
+        )
 
     @cached_property
     def contested(self) -> frozenset[int]:
         """The movers whose seat two devices take in this round, while nobody has opened a move, and
         with envelopes while no other seat has played on.
         """
-        if not self.is_at_once or self._is_opened:
+        if not self.is_at_once or self._openers:
             return frozenset()
         new = {name: line for name, line in self.seats.items() if line.number == self.number}
         held = seating.holders(new)
-        later = {seat for seat, number in self.reached.items() if number > self.number}
         return frozenset(
-            seat for seat in self.movers if len(held.get(seat, ())) > 1 and later <= {seat}
+            seat for seat in self.movers if len(held.get(seat, ())) > 1 and self._later <= {seat}
         )
 
     @cached_property

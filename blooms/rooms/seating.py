@@ -4,10 +4,14 @@
     k7f3/1t3/q8Z/Xy7A2/1bTnFq0gD7kMPwTz4RvJ2h   as its second, and takes back what it sealed before
     k7f3/1t3/q8Z/Xy7A0                          it gives seat 3 back, and watches
 
-A seat that two devices take in the same round waits until one of them takes another. Under seals
-nobody opens a move meanwhile; with envelopes it waits no longer once others have played on. What a
-device took back counts for nothing; but if others have opened their moves, only where it has sealed
-anew in a seat that nobody else has: so it can choose no other move when it has seen theirs.
+A seat that two devices take in the same round waits until one of them takes another or gives it
+back. Under seals nobody opens a move meanwhile; with envelopes it waits no longer once others have
+played on. What a device took back counts for nothing; but if others have opened their moves, only
+where it has sealed anew in a seat that nobody else has, or where one who opened says that it had
+read it: so nobody can choose another move after seeing theirs.
+
+    k7f3/1t3/q8Z/Xy7A0/1bTnFq0gD7kMPwTz4RvJ2h   it gives seat 3 back, with what it sealed
+    k7f3/1t1/q8Z/Ab3C2/1bTnFq0gD7kMPwTz4RvJ2h   the device in seat 1 had read that, and opens
 """
 
 from __future__ import annotations

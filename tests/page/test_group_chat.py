@@ -249,7 +249,10 @@ def test_lines_in_the_address_reach_the_game(host: Any, guests: list[Device]) ->
 def test_a_seat_played_on_two_devices_is_told(host: Any, guests: list[Device]) -> None:
     other = Device(str(guests[0].member.room.invitation), 0)
     paste(host, other.move("A1"))
-    told = "Somebody else plays Black too: agree who does, and the other takes another seat."
+    told = (
+        "Somebody else plays Black too: agree who does. "
+        "The other presses Change my seat, to take another or to watch."
+    )
     assert host.view().text('[data-role="notice"] span') == told
     host.press(Press("messages"))
     assert rows(host, "room-troubles")[0] == told
@@ -370,6 +373,33 @@ def test_with_envelopes_a_round_waits_for_a_seat_taken_twice(open_table: OpenTab
     for table in (host, white, other):
         paste(table, "\n".join(chat))
         assert table.session.game.record == "go/9/3/parallel/E5,C3,G7"
+
+
+def test_at_a_table_of_two_a_seat_taken_twice_is_left_to_watch(open_table: OpenTable) -> None:
+    host, white, other = (open_table(*GO) for _ in range(3))
+    host.press(Press("room", "", FORM | {"players": "2"}))
+    host.press(Press("open-room", "", {"room-seat": "0"}))
+    chat = [message(host)]
+    host.press(Press("close"))
+    host.do(events.Play("E5", 0))
+    chat.append(sent(host))
+    for table, point in ((white, "C3"), (other, "G7")):
+        join(table, chat[0])
+        table.press(Press("take-seat", "1"))
+        table.do(events.Play(point, 1))
+        chat.append(sent(table))
+    for table in (host, white, other):
+        paste(table, "\n".join(chat))
+    assert "Change my seat" in other.view().text('[data-role="notice"] span')
+    other.press(Press("change-seat"))
+    other.press(Press("watch-room"))
+    chat.append(sent(other))
+    for table in (host, white, host, other):
+        paste(table, "\n".join(chat))
+        if table is not other:
+            chat.append(sent(table))
+    for table in (host, white, other):
+        assert table.session.game.record == "go/9/2/parallel/E5,C3"
 
 
 def test_a_seat_is_free_to_change_before_the_first_move(host: Any, open_table: OpenTable) -> None:

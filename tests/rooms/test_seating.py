@@ -13,11 +13,12 @@ from blooms.rooms.messages import TAKEN, Line, find
 from blooms.rooms.room import Room
 
 START = "go/9/3/parallel/"
+TWO = "go/9/2/parallel/"
 
 
-def sat(*seats: int, has_envelopes: bool = False) -> list[Member]:
+def sat(*seats: int, has_envelopes: bool = False, start: str = START) -> list[Member]:
     """Devices that have taken these seats of one room, without having read each other."""
-    room = Room.new(START, Random(1), has_envelopes)
+    room = Room.new(start, Random(1), has_envelopes)
     return [Member.sits(room, seat, Random(at), not at) for at, seat in enumerate(seats)]
 
 
@@ -164,3 +165,37 @@ def test_a_seat_is_given_back() -> None:
     assert heard_.room.state.round.contested == frozenset() and not other.is_doubled
     with pytest.raises(IllegalMove, match="already moved"):
         white.move("C3", Random(3)).shared().give_back()
+
+
+@pytest.mark.parametrize("has_envelopes", [False, True])
+def test_at_a_table_of_two_a_seat_taken_twice_is_given_back(has_envelopes: bool) -> None:
+    members = moved(sat(0, 1, 1, has_envelopes=has_envelopes, start=TWO), "A1", "C3", "E5")
+    black, white, other = heard(members, chat_of(*members))
+    assert black.room.state.awaited == (1,) and other.may_change_seat
+    watcher = other.give_back()
+    assert watcher.seat is None and watcher.has_news
+    white = white.hear(chat_of(watcher))
+    black = black.hear(chat_of(watcher, white))
+    assert not white.is_doubled and not black.room.state.faults
+    lines = [*black.hear(chat_of(white)).room.lines]
+    for seed in range(10):
+        Random(seed).shuffle(lines)
+        room = Room(black.room.invitation)
+        for line in lines:
+            room = room.take([line])
+        assert room.state.game.turns == ("A1,C3",) and not room.state.faults
+    later = black.move("H8", Random(4)).room.lines
+    assert white.room.take(later).state.game.turns == ("A1,C3",), "it stays when all play on"
+
+
+def test_nobody_chooses_a_move_by_giving_the_other_back_late() -> None:
+    """White has sealed a second move unseen, and gives the first away once Black has opened."""
+    members = moved(sat(0, 1, 1, start=TWO), "A1", "C3", "E5")
+    black, white, other = members
+    black, white = heard([black, white], chat_of(black, white))
+    white = white.hear(chat_of(black)).hear(chat_of(other))
+    leaves = replace(other.room, lines=other.room.lines | white.room.lines)
+    first = next(line for line in white.room.lines if line.seat == 1 and line.kind == "s")
+    line = Line(first.tag, 1, TAKEN, 1, first.at, f"{white.token}0", first.text)
+    state = leaves.take([line, *black.room.lines, *other.kept]).state
+    assert state.game.turns == ("A1,-",) and state.faults

@@ -191,7 +191,7 @@ class RoomGame(Feature):
         member = self._member
         if member and member.room.tag == room.tag and member.may_change_seat:
             self._screen.close_dialog()
-            if seat is None and member.may_give_back:
+            if seat is None:
                 self._begin(member.give_back(), keeps_slot=True)
             elif seat is not None and seat != member.seat:
                 self._begin(member.change_seat(seat), keeps_slot=True)

@@ -29,7 +29,7 @@ def status(member: Member, names: Names) -> str:
     number = tr("Round {number}", number=state.round.number)
     if member.seat in state.round.contested:
         player = names(member.seat)
-        sentence = tr("two devices play {player}: one has to change seats", player=player)
+        sentence = tr("two devices play {player}: one has to leave the seat", player=player)
     elif member.may_move:
         sentence = tr("your move, {player}", player=names(member.seat or 0))
         if member.has_news:
@@ -159,7 +159,8 @@ def taken_twice(member: Member, names: Names) -> str:
         return ""
     if member.may_change_seat:
         return tr(
-            "Somebody else plays {player} too: agree who does, and the other takes another seat.",
+            "Somebody else plays {player} too: agree who does. "
+            "The other presses Change my seat, to take another or to watch.",
             player=names(member.seat),
         )
     return tr(
