@@ -52,7 +52,7 @@ SIZES: Final[tuple[tuple[Size, float], ...]] = (
     ("blunder", 0.3), ("mistake", 0.2), ("inaccuracy", 0.1),
 )  # fmt: skip
 """The names of mistakes, by the smallest loss of the mover's win chance (0 to 1)."""
-ERROR: Final = 0.015
+ERROR: Final = 0.02
 """By so much a checked win chance may be wrong; a verdict has to hold if both that it compares are.
 docs/figures.md says how many verdicts do with five times the simulations."""
 LEAST: Final = SIZES[-1][1]

@@ -148,9 +148,8 @@ class Evaluations:
         if self._is_verified(path):
             mover = self._games[path].positions[-2].movers[0]
             chances = before.chances[mover], after.chances[mover]
-            error = sum(
-                analysis.ERROR for each in chances if 0 < each < 1
-            )  # What is proved has none.
+            # What is proved has none.
+            error = self._story.loss.error * sum(0 < each < 1 for each in chances)
         return self._mistake(path, before, after, error)
 
     def _mistake(
