@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.page.modes import opened, play, record_of, told
 from web.page.contract.loss import Reason
 from web.page.feature import Press
 from web.page.mode import Play, Shown
+from web.page.view.view import selector
 
 START = "blooms/4/race-15/@1acc-dacb1-bdacbb-1bdacc1-1ddaca-1bdaa-b1d1,2,0,0,0,0/"
 PLAYED, BETTER = "D1cE1d", "D7cB5d"
@@ -53,6 +55,19 @@ def current(table: Any) -> list[str]:
     return [each.attrs["data-value"] for each in buttons if "aria-current" in each.attrs]
 
 
+def open_line(table: Any, browser: FakeBrowser, name: str = "played") -> None:
+    """Open a line, and let it play up to the step that shows most."""
+    table.press(Press("why-line", name))
+    while browser.timers:
+        browser.timers.pop()()
+
+
+def fading_beds(table: Any) -> list[str]:
+    """The blooms that are captured and still in sight."""
+    beds = [bed.attrs for bed in table.view()["#board .beds", "parts"]]
+    return [attrs["data-key"] for attrs in beds if "falls" in attrs["class"]]
+
+
 def test_a_mistake_says_why(table: Any) -> None:
     why = "Leaves a bloom of 7 at A3 with two empty cells beside it, which one move fills."
     best = "D7 dark blue, B5 light blue was best."
@@ -86,7 +101,7 @@ def test_the_legend_names_the_signs_of_mistakes(table: Any) -> None:
 
 
 def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeBrowser) -> None:
-    table.press(Press("show-why"))
+    open_line(table, browser)
     view = table.view()
     assert isinstance(table.mode, Shown) and view.is_shown("why")
     assert view.is_shown('[data-action="why-leave"]')
@@ -115,9 +130,64 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     assert record_of(table) == f"{START}{PLAYED}" and table.session.lines == ((PLAYED,),)
 
 
-def test_nothing_is_played_or_kept_while_a_line_is_shown(table: Any) -> None:
-    kept = table.own.tree
+def test_a_line_plays_once_up_to_the_step_that_captures(table: Any, browser: FakeBrowser) -> None:
     table.press(Press("show-why"))
+    assert current(table) == ["played 1"] and len(browser.timers) == 1
+    assert browser.window.setTimeout.call_args.args[1] == 600
+    browser.timers.pop()()
+    assert current(table) == ["played 2"] and browser.timers == []
+    assert table.view()['[data-action="autoplay"]', "@aria-pressed"] == "false"
+    open_line(table, browser, "better")
+    assert current(table) == ["better 1"], "it captures at once"
+
+
+def test_a_step_by_hand_stops_a_line_that_plays(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("show-why"))
+    table.press(Press("why-leave"))
+    browser.timers.pop()()
+    assert isinstance(table.mode, Play) and browser.timers == []
+
+
+def test_with_less_motion_a_line_is_at_its_step_at_once(table: Any, browser: FakeBrowser) -> None:
+    browser.window.matchMedia.side_effect = lambda query: Mock(matches=False)
+    table.press(Press("show-why"))
+    assert current(table) == ["played 2"] and browser.timers == []
+
+
+def test_captured_stones_stay_in_sight_until_the_next_step(
+    table: Any, browser: FakeBrowser
+) -> None:
+    open_line(table, browser)
+    view = table.view()
+    cells = {cell.attrs["data-cell"]: cell.attrs for row in view["#board", "cells"].children
+             for cell in row.children}  # fmt: skip
+    falling = [name for name, attrs in cells.items() if "falls" in attrs["class"]]
+    assert len(falling) == 7 and {cells[name].get("data-stone") for name in falling} <= {"c", "d"}
+    assert cells[falling[0]]["aria-label"] == f"{falling[0]}, empty, just captured"
+    assert fading_beds(table) == ["bed-c2"], "one bloom"
+    assert "gain" in [shape.attrs["data-key"] for shape in view["#over .overlay", "parts"]]
+    table.press(Press("back"))
+    assert fading_beds(table) == ["bed-b9"], "what the step before has captured"
+    table.press(Press("why-leave"))
+    assert fading_beds(table) == []
+
+
+def test_plates_show_what_a_line_would_capture_as_planned(table: Any, browser: FakeBrowser) -> None:
+    def petals(seat: int) -> tuple[int, int]:
+        flower = table.view()[selector(f"race-{seat}"), "drawing"]
+        names = [each.attrs["class"] for each in flower.children]
+        return names.count("petal full"), names.count("petal planned")
+
+    open_line(table, browser)
+    assert petals(1) == (0, 7) and table.view().text("count-1") == "0 of 15"
+    assert petals(2) == (2, 0), "those that the move of the game has captured"
+    open_line(table, browser, "better")
+    assert petals(1) == (0, 0) and petals(2) == (0, 3)
+
+
+def test_nothing_is_played_or_kept_while_a_line_is_shown(table: Any, browser: FakeBrowser) -> None:
+    kept = table.own.tree
+    open_line(table, browser)
     for action in ("confirm", "undo", "hint", "pass", "resign", "analyse"):
         table.press(Press(action))
     assert record_of(table) == f"{START}{PLAYED}.B5aD7b" and table.own.tree is kept

@@ -44,6 +44,8 @@ def bed_shapes(
         )
         names = tuple(name for name, is_so in states if is_so)
         shapes.append(_bed(bloom.colour, bloom.cells, base, angle, names, paint))
+    for bloom in marks.taken:
+        shapes.append(_bed(bloom.colour, bloom.cells, base, angle, ("falls",), paint))
     return tuple(shapes)
 
 

@@ -21,13 +21,15 @@ class Marks:
     `territory` are the players' territories, `looked` the highlighted bloom. Blooms without
     liberties are marked while no turn is being entered (then the preview tells), those with one or
     two where their colour is in `threats`: one turn can capture them. `hint` are the stones of the
-    hinted turn, `heat` the share (0 to 1) of the search on each cell.
+    hinted turn, `heat` the share (0 to 1) of the search on each cell. Of `captured`, the blooms in
+    `taken` stay in sight, as those that a turn being entered would capture.
     """
 
     draft: Draft = Draft()
     preview: Preview = Preview(frozenset(), frozenset(), "")
     last: Collection[int] = ()
     captured: Collection[int] = ()
+    taken: Collection[Bloom] = ()
     territory: tuple[Collection[int], Collection[int]] = ((), ())
     looked: Bloom | None = None
     hint: Collection[Stone] = ()

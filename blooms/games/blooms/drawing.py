@@ -46,13 +46,14 @@ def board_shapes(position: Blooms, marks: Marks, angle: int = 0) -> Shape:
     cursor = marks.cursor if 0 <= marks.cursor < cells.size else cells.size // 2
     ghosts = {ghost.cell: ghost.colour for ghost in marks.draft.ghosts}
     marked = _marks_of_cells(position, marks)
+    taken = {cell: bloom.colour for bloom in marks.taken for cell in bloom.cells}
     rows = []
     for row in cells.rows:
         drawn = [
             _cell(
                 cells.base,
                 cell,
-                position.stones[cell],
+                taken.get(cell, position.stones[cell]),
                 ghosts.get(cell, ""),
                 sizes.get(cell, (0, 0)),
                 tuple(marked.get(cell, ())),
@@ -88,6 +89,7 @@ def _marks_of_cells(position: Blooms, marks: Marks) -> dict[int, list[str]]:
         ("last", marks.last),
         ("fallen", marks.captured),
         ("falls", marks.preview.captured),
+        ("falls", [cell for bloom in marks.taken for cell in bloom.cells]),
         ("fences", marks.preview.fenced),
         ("doomed", [cell for bloom in fenced for cell in bloom.cells]),
         ("threatened", [cell for bloom in threatened for cell in bloom.cells]),
@@ -148,11 +150,13 @@ def _label(name: str, letter: str, ghost: str, bloom: tuple[int, int], marks: It
     parts = [name]
     if ghost:
         parts += [words.colour(ghost), tr("not yet played")]
-    elif letter == EMPTY:
+    elif letter == EMPTY or "fallen" in marks:
         parts.append(tr("empty"))
     else:
         parts += [words.colour(letter), *words.bloom(*bloom)]
     for mark in marks:
+        if mark == "falls" and "fallen" in marks:
+            continue
         if (spoken := mark.partition("-")[0]) in SPOKEN:
             parts.append(tr(SPOKEN[spoken]))
         elif mark in ("land1", "land2"):

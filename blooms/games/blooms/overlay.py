@@ -53,7 +53,7 @@ BEDS: Final = ("falls", "fences", "doomed", "threatened")
 
 def over_shapes(grid: Shape) -> tuple[Shape, ...]:
     """What lies over a drawn board: a group for each cell that has something, with a `data-key`."""
-    shapes, falling, ghosts = [], [], []
+    shapes, falling, placed = [], [], []
     for row in grid.children:
         for cell in row.children:
             attrs = cell.attrs
@@ -62,21 +62,21 @@ def over_shapes(grid: Shape) -> tuple[Shape, ...]:
             names, ghost = attrs["class"].split(), attrs.get("data-ghost", "")
             if "falls" in names:
                 falling.append(attrs["transform"])
-            if ghost:
-                ghosts.append(attrs["transform"])
+            if ghost or "last" in names:
+                placed.append(attrs["transform"])
             sign = _sign(names, ghost)
             if ghost or sign:
                 shapes.append(_over(attrs["data-cell"], attrs["transform"], ghost, sign))
     if falling:
-        shapes.append(_gain(len(falling), *_clear_of(ghosts, falling)))
+        shapes.append(_gain(len(falling), *_clear_of(placed, falling)))
     return tuple(shapes)
 
 
-def _clear_of(ghosts: Sequence[str], falling: Sequence[str]) -> tuple[str, int]:
+def _clear_of(placed: Sequence[str], falling: Sequence[str]) -> tuple[str, int]:
     """The captured stone, and its side (1: right, -1: left), at which their number lies farthest
-    from the unplayed stones.
+    from the stones that were placed last or are not yet played.
     """
-    stones = [_spot(place) for place in ghosts]
+    stones = [_spot(place) for place in placed]
 
     def room(at: tuple[str, int]) -> float:
         (x, y), side = _spot(at[0]), at[1]

@@ -16,6 +16,7 @@ from blooms.games.blooms import drawing, geometry, picture
 from blooms.games.blooms.beds import bed_shapes
 from blooms.games.blooms.board_marks import Marks
 from blooms.games.blooms.ground import ground
+from blooms.games.blooms.groups import Bloom
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.overlay import legend, over_shapes
 from blooms.games.blooms.pending_turn import preview
@@ -31,7 +32,7 @@ from web.page.contract.board import Board, cursor_name
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
-from web.page.mode import ALL
+from web.page.mode import ALL, Mode, Practice, Shown
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view import capture_animation
@@ -79,7 +80,7 @@ class BloomsBoard(Feature, Board[Blooms]):
         names, stones = game.position.rules.board.names, game.position.stones
         placed = {names[cell]: stones[cell] for cell in last.cells}
         yield Call(lambda: capture_animation.land(placed))
-        if last.captured:
+        if last.captured and not _is_stepping(now.mode):
             yield Call(lambda: self._fly(last))
         outcome = game.position.outcome()
         if outcome and 1 in outcome and not _is_given_up(now.session):
@@ -130,6 +131,7 @@ class BloomsBoard(Feature, Board[Blooms]):
             preview=preview(pending, ground or position),
             last=last.cells,
             captured=last.captured,
+            taken=self._taken(last),
             territory=position.territory() if position.rules.target is None else ((), ()),
             looked=next((each for each in position.blooms() if looked_at in each.cells), None),
             hint=[step for step in turn if isinstance(step, Stone)],
@@ -137,6 +139,12 @@ class BloomsBoard(Feature, Board[Blooms]):
             threats=marked_colours(self._host, self._services.settings),
             cursor=self._input.cursor,
         )
+
+    def _taken(self, last: LastTurn) -> list[Bloom]:
+        """The blooms that a step of a line has captured: they stay in sight until the next step."""
+        if not _is_stepping(self._host.mode) or not self._host.is_blocked:
+            return []
+        return [bloom for bloom in last.before.blooms() if bloom.cells[0] in last.captured]
 
     # What the page asks
 
@@ -188,6 +196,11 @@ class BloomsBoard(Feature, Board[Blooms]):
 def _heat(hint: Answer | None) -> Mapping[str, float]:
     """The share of the search that each cell got, by its name."""
     return hint["cells"] if hint else {}
+
+
+def _is_stepping(mode: Mode) -> bool:
+    """Whether a line of a mistake or the reply to an answer is on the board."""
+    return isinstance(mode, Shown | Practice)
 
 
 def _is_given_up(played: Session[Blooms]) -> bool:

@@ -13,6 +13,7 @@ from blooms.session import events
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Exercise, Shown
+from web.page.review.autoplay import Autoplay
 from web.page.review.comments import marks_and_text
 from web.page.review.entries import item, mistake_words
 from web.page.status.last_move import last_move
@@ -46,8 +47,7 @@ class Navigation(Feature):
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
-        self._run = 0  # The number of the autoplay that runs, 0 for none.
-        self._runs = 0
+        self._autoplay = Autoplay(services, self._left, self._forward)
         self._noted: Turns | None = None
 
     # Buttons
@@ -68,7 +68,7 @@ class Navigation(Feature):
                 seat, _, size = press.value.partition(" ")
                 self._next_mistake(int(seat) if seat else None, size)
             case action:
-                self._run = 0
+                self._autoplay.pause()
                 self._step(action)
 
     def _step(self, action: str) -> None:
@@ -126,31 +126,22 @@ class Navigation(Feature):
 
     def _toggle(self) -> None:
         """Start autoplay here (from the start if at the end), or pause it."""
-        if self._run:
-            self._run = 0
+        if self._autoplay.is_on:
+            self._autoplay.pause()
         else:
-            session = self._host.session
-            if session.ply == len(session.line):
+            if not self._left():
                 self._host.do(events.Goto(0))
-            self._runs += 1
-            self._run = self._runs
-            self._wait(self._run)
+            self._autoplay.begin(self._services.settings.step())
         self._screen.refresh()
 
-    def _wait(self, run: int) -> None:
-        self._services.later(self._services.settings.step(), lambda: self._play(run))
-
-    def _play(self, run: int) -> None:
-        """Go one move forward, if this run has not been paused meanwhile."""
-        if run != self._run:
-            return
+    def _left(self) -> int:
+        """How many moves of the line come after this one."""
         session = self._host.session
-        if session.ply + 1 >= len(session.line):
-            self._run = 0
-        else:
-            self._wait(run)
-        if session.ply < len(session.line):
-            self._go(events.Goto(session.ply + 1))
+        return len(session.line) - session.ply
+
+    def _forward(self) -> None:
+        if self._left():
+            self._go(events.Goto(self._host.session.ply + 1))
         else:
             self._screen.refresh()
 
@@ -196,7 +187,7 @@ class Navigation(Feature):
         return {
             **dict.fromkeys(("first", "back"), Button(is_enabled=ply > 0)),
             **dict.fromkeys(("forward", "last"), Button(is_enabled=ply < last)),
-            "autoplay": Button(is_enabled=last > 0, is_pressed=bool(self._run)),
+            "autoplay": Button(is_enabled=last > 0, is_pressed=self._autoplay.is_on),
             "other": Button(is_shown=len(beside) > 1, label=label),
         }
 

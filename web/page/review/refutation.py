@@ -19,6 +19,8 @@ from web.page.feature import Action, Feature, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import GAME, Shown
 from web.page.review.accuracy import size_name
+from web.page.review.autoplay import Autoplay
+from web.page.view.animation import may_move
 from web.page.view.move_tree import figures
 from web.page.view.view import (
     Button,
@@ -35,6 +37,8 @@ from web.page.view.view import (
 __all__ = ["Refutation"]
 
 HERE: Final = frozenset({Shown})
+STEP: Final = 600
+"""Milliseconds between the steps of a line when it is opened."""
 LineName = Literal["played", "better"]
 
 
@@ -51,6 +55,18 @@ class Case(NamedTuple):
 
     def line(self, name: LineName) -> Turns:
         return self.reason.line if name == "played" else self.reason.better
+
+    def captured(self, name: LineName) -> tuple[int, ...]:
+        """The stones that each turn of a line captures; empty where they are not told."""
+        return self.reason.captured if name == "played" else self.reason.better_captured
+
+    def telling(self, name: LineName) -> int:
+        """The step of a line that shows most: where stones are captured, else the last one."""
+        counts, last = self.captured(name), len(self.line(name))
+        if name == "played":
+            steps = self.reason.steps
+            return last if counts and not counts[steps - 1] else steps
+        return next((at for at, count in enumerate(counts, 1) if count), last)
 
 
 class Refutation(Feature):
@@ -78,14 +94,14 @@ class Refutation(Feature):
         self._case: Case | None = None
         self._name: LineName = "played"
         self._step = 0
-        self._run = 0  # The number of the autoplay that runs, 0 for none.
-        self._runs = 0
+        self._until = 0  # The step to which autoplay goes.
+        self._autoplay = Autoplay(services, self._left, self._forward)
 
     def act(self, press: Press) -> None:
         if press.action == "autoplay":
             self._toggle()
             return
-        self._run = 0
+        self._autoplay.pause()
         match press.action:
             case "show-why":
                 self._open("played")
@@ -139,10 +155,17 @@ class Refutation(Feature):
         return Case(game.until(len(path) - 1), mistake, reason, chances)
 
     def _open(self, name: LineName) -> None:
-        """Put the step of a line on the board that shows most."""
+        """Play a line from its first step up to the one that shows most; with less motion put that
+        one on the board at once.
+        """
         if case := self._shown():
-            self._case = case
-            self._show(name, case.reason.steps if name == "played" else len(case.reason.better))
+            self._case, self._until = case, case.telling(name)
+            if self._until > 1 and may_move():
+                self._show(name, 1)
+                self._autoplay.begin(STEP)
+                self._screen.refresh()
+            else:
+                self._show(name, self._until)
 
     def _show(self, name: LineName, step: int) -> None:
         """Put a step of a line on the board, counted from 1."""
@@ -170,29 +193,23 @@ class Refutation(Feature):
     # Autoplay
 
     def _toggle(self) -> None:
-        """Start autoplay here (from the first step if at the last), or pause it."""
-        if self._run:
-            self._run = 0
+        """Play on from here (from the first step if at the last), or pause."""
+        if self._autoplay.is_on:
+            self._autoplay.pause()
         else:
-            self._runs += 1
-            self._run = self._runs
             if self._step == self._count:
                 self._show(self._name, 1)
-            self._wait(self._run)
+            self._until = self._count
+            self._autoplay.begin(self._services.settings.step())
         self._screen.refresh()
 
-    def _wait(self, run: int) -> None:
-        self._services.later(self._services.settings.step(), lambda: self._play(run))
+    def _left(self) -> int:
+        """How many steps are still to be played."""
+        return self._until - self._step if isinstance(self._host.mode, Shown) else 0
 
-    def _play(self, run: int) -> None:
-        """Go one step forward, if this run has not been paused meanwhile."""
-        if run != self._run or not isinstance(self._host.mode, Shown):
-            return
-        if self._step + 1 >= self._count:
-            self._run = 0
-        else:
-            self._wait(run)
-        self._show(self._name, self._step + 1)
+    def _forward(self) -> None:
+        if self._left():
+            self._show(self._name, self._step + 1)
 
     # Display
 
@@ -209,7 +226,7 @@ class Refutation(Feature):
         return {
             **dict.fromkeys(("first", "back"), Button(is_enabled=is_later)),
             **dict.fromkeys(("forward", "last"), Button(is_enabled=is_earlier)),
-            "autoplay": Button(is_enabled=self._count > 1, is_pressed=bool(self._run)),
+            "autoplay": Button(is_enabled=self._count > 1, is_pressed=self._autoplay.is_on),
         }
 
     def view(self) -> Iterable[Write]:
@@ -243,7 +260,7 @@ class Refutation(Feature):
         found, game = [], case.game
         is_shown = isinstance(self._host.mode, Shown)
         here = (self._name, self._step) if is_shown else ("played", 1)
-        counts = case.reason.captured if name == "played" else case.reason.better_captured
+        counts = case.captured(name)
         for at, turn in enumerate(case.line(name), 1):
             mover = self._host.game.words.player(game.position.movers[0])
             game = game.play(turn)
