@@ -85,7 +85,7 @@ def test_every_module_is_in_a_script() -> None:
     found = re.compile(r'^(?:import|export) .* from "\./(\w+)\.js";$', re.M)
     imported = {name for code in files.values() for name in found.findall(code)}
     late = {f"part_{name}" for name in embed.PARTS}
-    assert set(files) - imported | late == {"embed", "npm", "intact", *late}
+    assert set(files) - imported | late == {"embed", "npm", *late}
 
 
 def test_a_page_of_any_character_set_reads_the_scripts_alike(scripts: dict[str, str]) -> None:

@@ -35,7 +35,9 @@ OTHERS = tuple(game for game in GAMES[1:] if (MODULES / f"part_{game.name}.js").
 PARTS = (*(game.name for game in OTHERS), "exercises")
 """What few boards need; each is a file of its own."""
 SHARED = "shared.js"
-"""The functions that the late files have from embed.js, where they are already."""
+"""What the late files have from embed.js, where it is already."""
+INTACT = "intact.js"
+"""What stands in all modules for what an old library may have replaced."""
 _SHARED_NAMES = re.compile(r"^export \{ (.*) \} from", re.M)
 # On a server there are no elements, and the script may be in the page already.
 START = 'if(typeof HTMLElement!="undefined"&&!customElements.get("blooms-board")){'
@@ -63,8 +65,9 @@ def whole(shop: Workshop) -> str:
 def _made(shop: Workshop) -> dict[str, str]:
     """Plain scripts in ASCII by name, with the drawing code."""
     sources = _sources()
-    late = {**sources, SHARED: _borrowed(sources[SHARED]), **_late()}
-    folders = {"whole": sources, "late": late}
+    borrowed = {**sources, SHARED: _borrowed(sources[SHARED])}
+    late = {**_with_intact(borrowed, SHARED), **_late()}
+    folders = {"whole": _with_intact(sources, INTACT), "late": late}
 
     def bundle(ready: Path) -> None:
         work = ready.parent
@@ -75,8 +78,7 @@ def _made(shop: Workshop) -> dict[str, str]:
         esbuild = str(shop.packages() / "esbuild-wasm" / "bin" / "esbuild")
         entries = [str(work / "late" / name) for name in _late()]
         entries += [str(work / "whole" / name) for name in WHOLE]
-        words = [esbuild, *entries, *OPTIONS]
-        words += [f"--inject:{work / 'whole' / 'intact.js'}", f"--outdir={ready}"]
+        words = [esbuild, *entries, *OPTIONS, f"--outdir={ready}"]
         shop.node(words, "boards for other pages", work)
 
     recipe = LOCK.read_bytes() + json.dumps([OPTIONS, folders]).encode()
@@ -105,6 +107,13 @@ def _borrowed(code: str) -> str:
     """The module of the shared functions, as a late file has it."""
     names = ", ".join(_SHARED_NAMES.findall(code))
     return f'export const {{ {names} }} = customElements.get("blooms-board")?.shared ?? {{}};\n'
+
+
+def _with_intact(modules: dict[str, str], source: str) -> dict[str, str]:
+    """The modules, with what may have been replaced from one of them."""
+    line = f'import {{ Map, Promise, Set }} from "./{source}";\n'
+    own = (INTACT, source)
+    return {name: code if name in own else line + code for name, code in modules.items()}
 
 
 @cache

@@ -1,5 +1,5 @@
 // What the scripts for other people's pages use in place of a Map, a Set or a Promise of an old library in the page:
-// such a one may know no iterables, or no `catch`. esbuild puts these names into all modules (web/build/embed.py).
+// such a one may know no iterables, or no `catch`. The build puts these names into all modules (web/build/embed.py).
 
 /** @param {unknown} kind */
 const isIntact = (kind) => /\[native code\]/.test(Function.prototype.toString.call(kind));
