@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final, Literal, NamedTuple
 
-from blooms import games
+from blooms import games, record
 from blooms.core.position import GameError
 from blooms.core.row_text import short
 from blooms.session.lessons import FOLLOW
@@ -71,7 +71,8 @@ def exercises() -> Iterator[Exercise]:
             goals = import_module(f"{package}.learn.goals")
             puzzles = import_module(f"{package}.learn.puzzles").puzzles()
             for number, puzzle in enumerate(puzzles, 1):
-                task = goals.task(goals.read(puzzle.goal))
+                start = record.read(puzzle.record).position
+                task = goals.asked(goals.read(puzzle.goal), start)
                 name = _named(game, puzzle.name)
                 yield Exercise("puzzle", name, puzzle.record, task, str(number), puzzle.goal)
 

@@ -124,8 +124,7 @@ def tasks() -> list[tuple[str, str, str, str]]:
     found = []
     for puzzle in puzzles():
         start: Blocky = record.read(puzzle.record).position
-        task = f"{words.target(start, 0)}. Net {puzzle.net} in {puzzle.moves} moves: "
-        task += "more is not possible without smashing."
+        task = goals.asked(goals.read(puzzle.goal), start)
         found.append((puzzle.record, f"best {puzzle.goal}", task, puzzle.solution))
     for lesson in LESSONS:
         step = lesson.steps[0]

@@ -47,7 +47,7 @@ ALWAYS_SEVERAL = (
     "encloses", "gains {0} within", "{0} to {1} points", "{0}: choose {1} prisoners", "position:",
     "Misses the capture of", "Lets {count} stones", "Lets {player} reach", "Leaves {blooms} blooms",
     "Leaves a bloom of {count}", "Leaves {player}'s bloom",
-    "{goal}. Net {net} in {count} moves", "this file has more than", "Misses a win in",
+    "Score at least {count} in", "Score as much as", "this file has more than", "Misses a win in",
     "Leaves {count} stones", "Encloses {count} points fewer",
 )  # fmt: skip
 """The beginnings of texts whose count is never one, or which name two counts."""

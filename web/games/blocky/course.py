@@ -51,15 +51,11 @@ class BlockyCourse(Course[Blocky]):
         ]
 
     def task(self, step: Step) -> str:
-        """A puzzle: the best net score there is, and for which goal and colour."""
+        """The goal; without a text, who the learner is and what counts too."""
         goal = goals.read(step.goal)
-        if step.text:
-            return goals.task(goal)
-        start: Blocky = record.read(step.record).position
-        return tr(
-            "{goal}. Net {net} in {count} moves: more is not possible without smashing.",
-            goal=words.target(start, 0), net=goal.count, count=goal.turns,
-        )  # fmt: skip
+        return (
+            goals.task(goal) if step.text else goals.asked(goal, record.read(step.record).position)
+        )
 
     def check(self, step: Step, game: Game[Blocky]) -> Verdict:
         """The result of the actions played so far."""

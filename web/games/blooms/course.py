@@ -44,11 +44,10 @@ class BloomsCourse(Course[Blooms]):
 
     def task(self, step: Step) -> str:
         """The goal; without a text, who the learner is too."""
-        goal = goals.task(goals.read(step.goal))
-        if step.text:
-            return goal
-        player = words.player(record.read(step.record).position.movers[0])
-        return f"{tr('You are {player}.', player=player)} {goal}"
+        goal = goals.read(step.goal)
+        return (
+            goals.task(goal) if step.text else goals.asked(goal, record.read(step.record).position)
+        )
 
     def check(self, step: Step, game: Game[Blooms]) -> Verdict:
         """The result of the turns played so far."""

@@ -23,7 +23,7 @@ from blooms.games.blocky.blocks import address
 from blooms.games.blocky.position import PASS, Blocky, move_of
 from blooms.session.lessons import Verdict
 
-__all__ = ["Goal", "check", "is_in_reach", "read", "task"]
+__all__ = ["Goal", "asked", "check", "is_in_reach", "read", "task"]
 
 TRIED: Final = 2
 """So many actions are all tried."""
@@ -61,6 +61,24 @@ def task(goal: Goal) -> str:
             return tr("Reach a score of {count}.", count=goal.count)
         case _:
             assert_never(goal.kind)
+
+
+def asked(goal: Goal, start: Blocky) -> str:
+    """The task of a puzzle: who the player is, what to reach, and what counts."""
+    setup = start.setup
+    player = words.colour(setup.targets[0]).capitalize()
+    match setup.goals[0]:
+        case "blob":
+            counts = tr("Your largest group counts, minus what your moves cost.")
+        case "perimeter":
+            counts = tr(
+                "Your squares along the edge count, in corners twice, minus what your moves cost."
+            )
+        case _:
+            assert_never(setup.goals[0])
+    you = tr("You are {player}.", player=player)
+    reach = tr("Score at least {count} in {moves} moves.", count=goal.count, moves=goal.turns)
+    return f"{you} {reach} {counts}"
 
 
 def is_in_reach(goal: Goal, position: Blocky, left: int) -> bool:

@@ -24,13 +24,14 @@ from typing import Final, Literal, assert_never, get_args
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
+from blooms.games.blooms import words
 from blooms.games.blooms.bot.board import capture_count
 from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import solver
 from blooms.games.blooms.rules import END, OWN, Blooms
 from blooms.session.lessons import Verdict
 
-__all__ = ["Goal", "check", "onward", "read", "task"]
+__all__ = ["Goal", "asked", "check", "onward", "read", "task"]
 
 _FORM: Final = re.compile(
     r"(capture|bloom|both|liberties|win|save|live|fence)"
@@ -121,6 +122,12 @@ def check(goal: Goal, game: Game[Blooms]) -> Verdict:
             return _shape(goal, start, position)
         case _:
             assert_never(goal.kind)
+
+
+def asked(goal: Goal, start: Blooms) -> str:
+    """The task of a puzzle: who the player is, and the goal."""
+    player = words.player(start.movers[0])
+    return f"{tr('You are {player}.', player=player)} {task(goal)}"
 
 
 def onward(game: Game[Blooms]) -> str:

@@ -95,8 +95,8 @@ export function words(shown, ply, say) {
 }
 
 /**
- * The task of an exercise, from its goal: "score 5", "net 5 in 2"; that of a puzzle, "best net 9 in 3"; that of a day's
- * board, "daily".
+ * The task of an exercise, from its goal: "score 5", "net 5"; of a puzzle, "best net 9 in 3", or of a day's board,
+ * "daily", then also what counts.
  * @param {string} goal
  * @param {Say} say
  * @param {Shown} shown
@@ -105,11 +105,11 @@ export function task(goal, say, { rounds, targets }) {
   const [, best, kind, count, moves] = /^(best )?(score|net) (\d+)(?: in (\d))?$/.exec(goal) ?? [];
   if (kind && !best)
     return filled(say(kind === "net" ? "Reach a net score of {count}." : "Reach a score of {count}."), { count });
-  const [{ isBlob, colour }] = targets;
-  const collected = `${say(isBlob ? "blob" : "perimeter")}: ${say(SPOKEN[colour])}`;
-  const asked = say("{goal}. Net {net} in {count} moves: more is not possible without smashing.");
-  const text = best
-    ? filled(asked, { goal: collected, net: count, count: moves })
-    : `${collected}. ${filled(say("{count} moves"), { count: rounds })}.`;
-  return text[0].toUpperCase() + text.slice(1);
+  const asked = best
+    ? filled(say("Score at least {count} in {moves} moves."), { count, moves })
+    : filled(say("Score as much as you can in {count} moves."), { count: rounds });
+  const counts = targets[0].isBlob
+    ? say("Your largest group counts, minus what your moves cost.")
+    : say("Your squares along the edge count, in corners twice, minus what your moves cost.");
+  return `${asked} ${counts}`;
 }

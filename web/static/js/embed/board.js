@@ -50,6 +50,13 @@ function common(turns, others) {
   return at;
 }
 
+// The first sentence of a text, and the rest.
+/** @param {string} text */
+function parted(text) {
+  const [, first = text, rest = ""] = /^(.*?[.!?])\s+(.*)$/s.exec(`${text} `) ?? [];
+  return [first, rest.trim()];
+}
+
 const OTHER_VERSION = "a file beside embed.js is of another version";
 
 /** @type {Record<string, Record<string, string>>} texts by language and the English text */
@@ -376,10 +383,15 @@ export class Board extends HTMLElement {
   // What an exercise says before its first try, and after it.
   /** @returns {Words} */
   invitation() {
-    const [, verdict = "", why = ""] = /^(.*?[.!?])\s+(.*)$/s.exec(`${this.tried} `) ?? [];
+    const [verdict, why] = parted(this.tried);
     if (this.tried) return { line: verdict, quiet: "", comment: why };
     const quiet = this.task.solution ? this.say("The solution shows after your first try.") : "";
-    return { line: this.say("Tap the board to begin."), quiet, comment: "" };
+    return { line: this.say("Tap the board to begin."), quiet, comment: parted(this.asks())[1] };
+  }
+
+  // The task of an exercise: what is to be reached, and what more there is to know.
+  asks() {
+    return taskOf(this.author, this.task.goal, (text) => this.say(text)) || this.say(this.task.title);
   }
 
   // How many turns a reader's game has in common with the author's.
@@ -440,9 +452,8 @@ export class Board extends HTMLElement {
     const [mover = 0] = this.author.frames[start].to_move;
     const { name, sign } = all[mover];
     const who = say("You are {player}.").replace("{player}", name);
-    const question = taskOf(this.author, this.task.goal, say) || say(this.task.title);
-    picture.setAttribute("aria-label", [who, question, picture.getAttribute("aria-label")].join(" "));
-    return asked(sign, who.replace(/\.$/, ""), question);
+    picture.setAttribute("aria-label", [who, this.asks(), picture.getAttribute("aria-label")].join(" "));
+    return asked(sign, who.replace(/\.$/, ""), parted(this.asks())[0]);
   }
 
   buttons() {
