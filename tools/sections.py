@@ -191,6 +191,14 @@ SECTIONS = {
         "is much stronger with one.",
         table=".venv/bin/python -m tools.bots.ladder --games 200 --seed 3",
     ),
+    "rating": Section(
+        "Ratings of players",
+        "Players of known strength choose their opponents as the page proposes: the share of "
+        "ratings within 150 points of the truth, and of those within their own ± of it. A game "
+        "says little: ratings from five results alone are within 150 points for 67 of 100 at "
+        "best, unless something is known of the player before.",
+        table=".venv/bin/python -m tools.bots.rating",
+    ),
     "reasons": Section(
         "Why a move was a mistake",
         "The page's analysis of races of levels 2 to 5 against themselves, on bases 4 and 5. "

@@ -119,6 +119,9 @@ COMMANDS = dict((
         "--games {}": COUNT, "--stones {}": COUNT, "--boards {}": CHOICE, "--levels {}": COUNT,
     }),
     tool("tools.bots.ladder", {"--games {}": COUNT, "--base {}": COUNT, "--seed {}": NUMBER}),
+    tool("tools.bots.rating", {
+        "--players {}": COUNT, "--real {}": COUNT, "--seed {}": NUMBER,
+    }),
     tool("tools.bots.page_match", {
         "site --games {}": COUNT, "site --seed {}": NUMBER,
     }),

@@ -12,6 +12,7 @@ from typing import Final
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.blooms import PACKAGE
+from blooms.games.blooms.level_ratings import SCALE
 from blooms.games.blooms.rules import Blooms
 from blooms.session.events import Seat
 from web.games.blooms.palettes import PALETTES
@@ -32,7 +33,7 @@ class BloomsOptions(Options[Blooms]):
     """The options of the page of Blooms; `web/page/contract/options.py` describes each member."""
 
     package: Final = PACKAGE
-    seating = Seating(times=(1, 3, 10))
+    seating = Seating(times=(1, 3, 10), scale=SCALE)
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blooms]:
         """The game that texts choose; the looks must be known."""

@@ -9,6 +9,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.search.settings import LEVELS, Level
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Seat
+from blooms.session.rating import Scale
 from web.page.contract import players
 from web.page.contract.players import PERSON
 
@@ -20,14 +21,16 @@ class Seating:
     """The players of a game for two or more: people, and bots by their levels.
 
     The strongest bot is offered with several `times`, in seconds per move. `opponent` has every
-    seat but the first by default; `adviser` has the settings of the bot that gives hints. A game
-    with other players derives its own.
+    seat but the first by default; `adviser` has the settings of the bot that gives hints. `scale`
+    has the strengths of the levels where they are measured: there games are rated. A game with
+    other players derives its own.
     """
 
     levels: Sequence[Level] = LEVELS
     times: tuple[int, ...] = (1,)
     opponent: Seat = Seat(3)
     adviser: Thinking = Thinking(level=8, seconds=2)
+    scale: Scale | None = None
 
     @property
     def offered(self) -> Sequence[Seat]:

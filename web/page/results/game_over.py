@@ -22,8 +22,10 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import GAME
 from web.page.results import summary
+from web.page.results.standing import words_after
 from web.page.results.statistics import level_to_try
 from web.page.review.accuracy import accuracy_tiles, tallied
+from web.page.saves import result_log
 from web.page.saves.result_log import OPENING
 from web.page.slices import Work
 from web.page.status.last_move import last_move
@@ -165,6 +167,9 @@ class GameOver(Feature):
         yield children("result-head", [table_row(table.head, "th")])
         yield children("result-rows", [table_row(row, "td") for row in table.rows])
         yield text("result-note", table.note)
+        saves = self._services.saves
+        log = result_log.read(saves.setting(result_log.KEPT))
+        yield text("result-rating", words_after(log, page.options.seating, saves.origin))
         yield text("result-length", summary.length(played, self._services.now))
         begun = game.at(min(OPENING, len(game.turns)))
         opening = summary.opening(page.story, begun)

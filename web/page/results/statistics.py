@@ -16,6 +16,7 @@ from web.page.host import Host, Screen, Services
 from web.page.mode import ALL, GAME
 from web.page.results import charts, summary
 from web.page.results.level_advice import advice
+from web.page.results.standing import level_of, next_words, panel
 from web.page.results.tally import Row, by_month, tally
 from web.page.saves import result_log
 from web.page.saves.result_log import KEPT, Journal, Result
@@ -29,9 +30,10 @@ SHOWN: Final = 8
 
 
 def level_to_try(host: Host, services: Services) -> str:
-    """Which level to try next, in words; empty for the same."""
-    results = result_log.read(services.saves.setting(KEPT)).results.values()
-    return advice(results, host.game.name, host.game.options.seating.name)
+    """Which level to try next, in words, by the rating if it is known; empty for the same."""
+    log, seating = result_log.read(services.saves.setting(KEPT)), host.game.options.seating
+    by_streak = advice(log.results.values(), host.game.name, seating.name)
+    return next_words(log, seating) or by_streak
 
 
 class Statistics(Feature):
@@ -76,7 +78,9 @@ class Statistics(Feature):
             self._begin(name)
         result = result_log.result_of(played, name)
         if result and name in (log := self._log).begun:
-            self._write(log.with_result(result, today()))
+            scale = self._host.game.options.seating.scale
+            is_rated = level_of(scale, result.head, result.seats) > 0
+            self._write(log.with_result(result, today(), is_rated))
         return ()
 
     def _begin(self, name: str) -> None:
@@ -114,7 +118,8 @@ class Statistics(Feature):
                 self._screen.refresh()
                 self._screen.focus('[data-action="delete-statistics-now"]')
             case "delete-statistics-now":
-                self._write(Journal({}, self._log.begun, tuple(games.GAMES)))
+                empty = Journal({}, self._log.begun, tuple(games.GAMES))
+                self._write(empty._replace(helped=self._log.helped))
                 self._screen.refresh()
                 self._screen.announce(tr("Statistics deleted."))
                 self._screen.focus('#statistics [data-action="close"]')
@@ -133,7 +138,11 @@ class Statistics(Feature):
             return
         everything = list(self._log.results.values())
         yield children("statistics-rows", self._tables(everything))
-        yield text("level-advice", level_to_try(self._host, self._services))
+        seating = self._host.game.options.seating
+        is_told = bool(next_words(self._log, seating))  # beside the rating
+        advised = "" if is_told else level_to_try(self._host, self._services)
+        yield text("level-advice", advised)
+        yield children("statistics-rating", panel(self._log, seating) if everything else ())
         own = [each for each in everything if each.game == self._host.game.name]
         accuracies = self._log.accuracies
         yield children("statistics-figures", charts.figures(own, accuracies))

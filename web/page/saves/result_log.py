@@ -77,7 +77,8 @@ class Result(NamedTuple):
 class Journal(NamedTuple):
     """The results by the games' names; the games begun here and not over; the pages whose saved
     games of earlier versions have been counted; how well the human played and on which day
-    (20261126) a game ended, where it is known.
+    (20261126) a game ended, where it is known; which games are rated; in which of those that are
+    not over the player has had help.
     """
 
     results: dict[str, Result]
@@ -85,6 +86,8 @@ class Journal(NamedTuple):
     counted: tuple[str, ...] = ()
     accuracies: Mapping[str, float] = {}
     days: Mapping[str, int] = {}
+    rated: tuple[str, ...] = ()
+    helped: tuple[str, ...] = ()
 
     def with_accuracy(self, name: str, accuracy: float) -> Journal:
         """The journal with how well the human played a game, 0 to 1; a game without result has
@@ -95,15 +98,34 @@ class Journal(NamedTuple):
             accuracies={each: known[each] for each in self.results if each in known}
         )
 
-    def with_result(self, result: Result, day: int = 0) -> Journal:
-        """The journal with one more result; a game that has one keeps it, and its day."""
+    def with_result(self, result: Result, day: int = 0, is_rated: bool = False) -> Journal:
+        """The journal with one more result; a game that has one keeps it, and its day. It is rated
+        if it may be and the player has had no help.
+        """
         results = {**self.results} | {result.name: self.results.get(result.name, result)}
         begun = tuple(name for name in self.begun if name != result.name)
         last = dict([*results.items()][-MOST:])
-        days = self.days
+        days, rated = self.days, self.rated
         if day and result.name not in self.results:
             days = {name: each for name, each in days.items() if name in last} | {result.name: day}
-        return self._replace(results=last, begun=begun, days=days)
+        if is_rated and result.name not in (*self.results, *self.helped):
+            rated = (*(name for name in rated if name in last), result.name)
+        helped = tuple(name for name in self.helped if name in begun)
+        return self._replace(results=last, begun=begun, days=days, rated=rated, helped=helped)
+
+    def with_help(self, name: str) -> Journal:
+        """The journal once the player has had help in a game that began here and is not over."""
+        if name not in self.begun or name in self.helped:
+            return self
+        return self._replace(helped=(*self.helped, name))
+
+    @property
+    def rated_results(self) -> list[Result]:
+        """The results of the rated games in the order of their days, so that those of two devices
+        are in the order of play.
+        """
+        known = [self.results[name] for name in self.rated if name in self.results]
+        return sorted(known, key=lambda result: self.days.get(result.name, 0))
 
     def with_begun(self, name: str) -> Journal:
         """The journal once a game has begun here."""
@@ -128,6 +150,10 @@ def write(journal: Journal) -> str:
         saved["accuracies"] = {name: round(each, 3) for name, each in journal.accuracies.items()}
     if journal.days:
         saved["days"] = journal.days
+    if journal.rated:
+        saved["rated"] = journal.rated
+    if journal.helped:
+        saved["helped"] = journal.helped
     return json.dumps(saved, separators=(",", ":"))
 
 
@@ -137,7 +163,8 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     """
     mine, (other, is_whole) = read(text), _journal(backup)
     for result in other.results.values():
-        mine = mine.with_result(result, other.days.get(result.name, 0))
+        day, is_rated = other.days.get(result.name, 0), result.name in other.rated
+        mine = mine.with_result(result, day, is_rated)
         if result.name in other.accuracies and result.name not in mine.accuracies:
             mine = mine.with_accuracy(result.name, other.accuracies[result.name])
     return write(mine) if other.results else text, is_whole
@@ -188,7 +215,9 @@ def _journal(text: str) -> tuple[Journal, bool]:
     try:
         saved = parse_json(text)
         results, is_whole = readable(saved["results"], _result)
-        begun, counted = (tuple(map(str, saved.get(name, ()))) for name in ("begun", "counted"))
+        begun, counted, rated, helped = (
+            tuple(map(str, saved.get(name, ()))) for name in ("begun", "counted", "rated", "helped")
+        )
         accuracies = {
             str(name): min(1.0, max(0.0, float(each)))
             for name, each in saved.get("accuracies", {}).items()
@@ -198,7 +227,9 @@ def _journal(text: str) -> tuple[Journal, bool]:
     except MALFORMED:
         raise GameError("it is damaged") from None
     latest = {each.name: each for each in results[-MOST:]}
-    return Journal(latest, begun[-BEGUN:], counted, accuracies, days), is_whole
+    rated = tuple(dict.fromkeys(name for name in rated if name in latest))
+    journal = Journal(latest, begun[-BEGUN:], counted, accuracies, days, rated, helped)
+    return journal, is_whole
 
 
 def _result(

@@ -19,6 +19,7 @@ from web.page.contract.seating import Seating
 from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Leave, Screen, Services
 from web.page.mode import ALL
+from web.page.results.rating import may_be_rated, told_before
 from web.page.setup import opponents
 from web.page.view.avatar import avatar
 from web.page.view.view import (
@@ -254,11 +255,22 @@ class NewGame(Feature):
         chosen = opponents.bot_of(seating, self._texts)
         yield text("level-name", seating.name(chosen) if chosen else tr("Several bots"))
         yield text("level-help", seating.help(chosen) if chosen else "")
+        yield text("new-rated", self._rated())
         has_side = opponents.side_of(seating, self._texts) is not None and self._players <= SIDES
         yield shown("own-seat", has_side)
         sides = [(str(seat), host.game.words.player(seat)) for seat in range(self._players)]
         sides.append((RANDOM, tr("Random")))
         yield children("seats-offered", (_radio("seat", *each) for each in sides if has_side))
+
+    def _rated(self) -> str:
+        """What is said of a game that will be rated."""
+        options = self._host.game.options
+        try:
+            chosen = options.read(self._fields)
+        except GameError:
+            return ""
+        is_rated = may_be_rated(options.seating.scale, chosen.game.head, chosen.seats)
+        return told_before() if is_rated and not self._elsewhere else ""
 
     @property
     def _players(self) -> int:

@@ -1,0 +1,52 @@
+"""Ratings of players: Glicko's published example, and players of known strength."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from blooms.games.blooms.level_ratings import SCALE
+from blooms.session.rating import START, Scale, Strength, expected, history, rated
+from tools.bots.rating import made_up, ratings
+
+
+def test_the_published_example_of_glicko() -> None:
+    met = [(Strength(1400, 30), 1.0), (Strength(1550, 100), 0.0), (Strength(1700, 300), 0.0)]
+    after = rated(Strength(1500, 200), met)
+    assert (round(after.value), round(after.deviation, 1)) == (1464, 151.4)
+
+
+def test_the_published_example_of_an_expected_score() -> None:
+    assert round(expected(Strength(1400, 80), Strength(1500, 150)), 3) == 0.376
+
+
+@pytest.mark.parametrize(("score", "sign"), [(1.0, 1), (0.0, -1)])
+def test_a_win_raises_and_a_loss_lowers_a_rating(score: float, sign: int) -> None:
+    (after,) = history([(Strength(START.value), score)])
+    assert (after.value - START.value) * sign > 0
+    assert after.deviation < START.deviation
+
+
+def test_a_player_of_many_games_is_still_not_known_for_certain() -> None:
+    played = [(SCALE.levels[3], float(number % 2)) for number in range(500)]
+    late = history(played)[-100:]
+    assert max(each.margin for each in late) - min(each.margin for each in late) < 1
+    assert 60 < late[-1].margin < 150
+
+
+def test_the_next_opponent_is_the_one_of_whom_60_percent_is_expected() -> None:
+    scale = Scale("blooms/4/race-15", (Strength(800), Strength(930), Strength(1000)))
+    assert scale.next_level(Strength(1000)) == 2
+    assert scale.next_level(Strength(100)) == 1
+    assert scale.next_level(Strength(2000)) == 3
+
+
+@pytest.mark.parametrize(("games", "near", "right"), [(5, 0.7, 0.9), (20, 0.9, 0.9)])
+def test_ratings_of_known_players_are_near_the_truth(games: int, near: float, right: float) -> None:
+    rng = Random(5)
+    truths = [rng.gauss(START.value, START.deviation) for _ in range(500)]
+    known = [(truth, ratings(made_up(truth, rng), games)[-1]) for truth in truths]
+    apart = [(abs(each.value - truth), each.margin) for truth, each in known]
+    assert sum(distance <= 150 for distance, _ in apart) >= near * len(apart)
+    assert sum(distance <= margin for distance, margin in apart) >= right * len(apart)
