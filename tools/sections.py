@@ -194,9 +194,8 @@ SECTIONS = {
     "rating": Section(
         "Ratings of players",
         "Players of known strength choose their opponents as the page proposes: the share of "
-        "ratings within 150 points of the truth, and of those within their own ± of it. A game "
-        "says little: ratings from five results alone are within 150 points for 67 of 100 at "
-        "best, unless something is known of the player before.",
+        "ratings within 150 points of the truth, and of those within their own ± of it. Results "
+        "say no more: the outcome of a single game between equals is chance.",
         table=".venv/bin/python -m tools.bots.rating",
     ),
     "reasons": Section(

@@ -143,7 +143,7 @@ def test_from_five_games_on_the_rating_is_told_with_its_margin(open_table: OpenT
     assert standing.words_after(log, seating, "another") == ""
 
 
-def test_statistics_show_the_rating_its_graph_and_the_next_opponent(
+def test_statistics_show_the_rating_and_the_next_opponent(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     log = played(9, 5)

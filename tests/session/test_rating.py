@@ -35,7 +35,7 @@ def test_a_player_of_many_games_is_still_not_known_for_certain() -> None:
     assert 60 < late[-1].margin < 150
 
 
-def test_the_next_opponent_is_the_one_of_whom_60_percent_is_expected() -> None:
+def test_of_the_next_opponent_60_percent_are_expected() -> None:
     scale = Scale("blooms/4/race-15", (Strength(800), Strength(930), Strength(1000)))
     assert scale.next_level(Strength(1000)) == 2
     assert scale.next_level(Strength(100)) == 1
