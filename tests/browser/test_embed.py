@@ -218,7 +218,8 @@ def test_an_embedded_board_speaks_the_language_around_it(
         "Aquí no hay ninguna partida válida."
     )
     expect(page.locator("#one").get_by_role("img")).to_have_attribute(
-        "aria-label", "Blooms, Größe 4, 2 / 2: 1 dunkelrot, 0 hellrot, 1 dunkelblau, 1 hellblau."
+        "aria-label",
+        "Blooms, Größe 4. Zug 2. Dunkelrot: D4. Dunkelblau: C3. Hellblau: C4. Rot ist am Zug.",
     )
     press(page, "#one", "Ab hier spielen")
     frame = live(page)

@@ -68,7 +68,7 @@ class Tags(HTMLParser):
     [
         (GO, "Go for three, 9×9. Black: E5. White: D4. Red: C3. ", "Red is late!"),
         (BLOOMS, "Dark red: D4. Dark blue: C3.", "Blue: C3 dark blue, C4 light blue."),
-        (BLOCKY, "upper right red, upper left yellow", "Player 1: rotate right, lower left."),
+        (BLOCKY, "upper right red; upper left yellow", "Player 1: rotate right, lower left."),
         ("?lesson=go/capture", "Black: E6, D5, F5. White: E5.", "The empty points next to a stone"),
         ("?lesson=blocky/turn", "Blocky, depth", ""),
         ("blooms/4/race-15/", "Blooms, base 4", "Blooms."),

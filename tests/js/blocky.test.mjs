@@ -7,6 +7,7 @@ import { facts, load, own } from "./page.mjs";
 const { data, blocky: right } = facts("data", "blocky");
 const { blocky } = await load("embed/blocky.js", {}, { filled: data });
 const { tileOf } = await load("embed/blocky_picture.js", {}, { filled: data });
+const { describe } = await load("embed/blocky_words.js", {}, { filled: data });
 const { pathOf } = await load("embed/blocky_board.js");
 
 const english = (text) => text;
@@ -57,6 +58,15 @@ test("a turn is told in the words of the page, players by their colours", () => 
       if (game.frames[at + 1].over) assert.equal(`${more.join(". ")}.${line}.`, sentence);
       else assert.equal(`${line}. ${more.join("")}.`, sentence);
       assert.equal(round, `Round ${1 + Math.floor(at / game.seats)} of ${game.rounds}`);
+    });
+  }
+});
+
+test("the picture says what is where, as the page does", () => {
+  for (const [text, boards] of right.boards) {
+    const game = shown(text);
+    boards.forEach((board, ply) => {
+      assert.ok(describe(game, ply, english).startsWith(`Blocky, depth ${game.depth}: ${board}. `), `${text} ${ply}`);
     });
   }
 });

@@ -114,6 +114,14 @@ def worded() -> list[tuple[str, list[str]]]:
     ]
 
 
+def boards() -> list[tuple[str, list[str]]]:
+    """Games, and what is where on the board after every turn of them."""
+    return [
+        (game.record, [words.parts(each.board) for each in game.positions])
+        for game in islice(games(5), 12)
+    ]
+
+
 def _said(game: Game[Blocky], ply: int) -> str:
     before, after = game.positions[ply : ply + 2]
     return words.turn(before, after, game.turns[ply]) + words.result(after)
@@ -135,5 +143,5 @@ def tasks() -> list[tuple[str, str, str, str]]:
 
 def facts() -> dict[str, object]:
     """All of these."""
-    made: tuple[Callable[[], object], ...] = (shown, bent, tiles, worded, tasks)
+    made: tuple[Callable[[], object], ...] = (shown, bent, tiles, worded, boards, tasks)
     return {each.__name__: each() for each in made}

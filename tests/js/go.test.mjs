@@ -126,14 +126,14 @@ test("the picture has the stones, the last one ringed, dead ones crossed, territ
     return [attributes["aria-label"], classes.join(" ")];
   };
   assert.deepEqual(drawn("go/9/3/sequential/E5"), [
-    "Go for three, 9×9, 1 / 1: White to move. Black 0, White 0, Red 0.",
+    "Go for three, 9×9. Move 1. Black: E5. White to move. Points: Black 0, White 0, Red 0.",
     "go-stone go-sign",
   ]);
   const start = "go/5/2/sequential/C3.A1.-.-";
   assert.equal(drawn(start)[1], "go-stone go-stone");
   assert.equal(drawn(`${start}.xA1`)[1], "go-stone go-stone go-dead go-cross");
   const [alt, classes] = drawn(`${start}.xA1.xA1`);
-  assert.equal(alt, "Go for two, 5×5, 6 / 6: Black wins: 25 points. Black 25, White 0.");
+  assert.equal(alt, "Go for two, 5×5. Move 6. Black: C3. Black wins: 25 points. Points: Black 25, White 0.");
   assert.equal(classes, ["go-stone", ...Array(24).fill("go-land own-B")].join(" "));
 });
 

@@ -80,11 +80,11 @@ def block(position: Blocky, path: Path) -> str:
 
 
 def parts(contents: Block) -> str:
-    """What is in the parts of a block: "upper right red, upper left divided, mostly blue, …"."""
+    """What is in the parts of a block: "upper right red; upper left divided, mostly blue; …"."""
     if isinstance(contents, str):
         return colour(contents)
     named = zip(QUADRANTS, contents, strict=True)
-    return ", ".join(f"{tr(SPOKEN[name])} {_inside(part)}" for name, part in named)
+    return "; ".join(f"{tr(SPOKEN[name])} {_inside(part)}" for name, part in named)
 
 
 def action(move: Move) -> str:

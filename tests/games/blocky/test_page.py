@@ -109,12 +109,12 @@ def test_a_block_is_described_by_place_level_and_what_is_in_it() -> None:
     assert words.block(start, (1,)) == "upper left, level 1 of 2, green"
     assert words.block(start, (0, 2)) == ("upper right, lower left, level 2 of 2, red, unit cell")
     assert words.block(start, (0,)) == (
-        "upper right, level 1 of 2, divided: upper right blue, upper left red, "
-        "lower left red, lower right yellow"
+        "upper right, level 1 of 2, divided: upper right blue; upper left red; "
+        "lower left red; lower right yellow"
     )
     assert "upper right divided, mostly red" in words.block(start, ())
     tied = blocky_at("blocky/2/blob/5/7/h/@((BBRR)GRY)/")
-    assert "upper right divided, upper left" in words.block(tied, ())
+    assert "upper right divided; upper left" in words.block(tied, ())
 
 
 def test_turns_are_told_with_what_they_came_to() -> None:

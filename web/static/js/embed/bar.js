@@ -15,20 +15,26 @@ const WAYS = {
   home: "m12 19-7-7 7-7M19 12H5",
 };
 
+/** @typedef {(text: string) => (Element | string)[]} Ink a text with small stones */
+
 /**
  * A block of words: what was played, its number, what the author says.
  * @param {Words} words
+ * @param {Ink} ink
  */
-function block({ line, quiet, comment }) {
+function block({ line, quiet, comment }, ink) {
   return [
-    make("p", { className: "line", dir: "auto" }, line),
-    make("p", { className: "quiet" }, quiet || "\u00a0"),
+    make("p", { className: "line", dir: "auto" }, ...ink(line)),
+    make("p", { className: "quiet" }, ...ink(quiet || "\u00a0")),
     ...(comment ? [make("p", { className: "said", dir: "auto" }, comment)] : []),
   ];
 }
 
-/** The words of a board, as high as the longest of those that it may show. */
-export function wordsRow() {
+/**
+ * The words of a board, as high as the longest of those that it may show.
+ * @param {Ink} ink
+ */
+export function wordsRow(ink) {
   const now = make("div", { className: "now", role: "status" });
   const row = make("div", { className: "words" }, now);
   let shown = "";
@@ -39,13 +45,15 @@ export function wordsRow() {
       const text = JSON.stringify(words);
       if (text === shown) return; // what has not changed is not read aloud again
       shown = text;
-      now.replaceChildren(...block(words));
+      now.replaceChildren(...block(words, ink));
       const said = now.querySelector(".said");
       if (said && said.scrollHeight > said.clientHeight + 1) said.setAttribute("tabindex", "0");
     },
     /** @param {Words[]} others */
     keep(others) {
-      const kept = others.map((words) => make("div", { className: "keep", "aria-hidden": "true" }, ...block(words)));
+      const kept = others.map((words) =>
+        make("div", { className: "keep", "aria-hidden": "true" }, ...block(words, ink)),
+      );
       row.replaceChildren(now, ...kept);
     },
   };

@@ -1,6 +1,6 @@
 // A position of Blocky in the words of the page: blooms/games/blocky/words.py.
-import { PARTS } from "./blocky_board.js";
-import { eachAt, filled, number, outOfTime, won } from "./shared.js";
+import { COLOURS, PARTS, squaresOf } from "./blocky_board.js";
+import { eachAt, filled, number, outOfTime, sentences, won } from "./shared.js";
 
 /** @typedef {import("./blocky.js").Shown} Shown */
 /** @typedef {import("./game.js").Say} Say */
@@ -55,8 +55,25 @@ function status(shown, ply, say) {
   );
 }
 
+/** The colour of a block, or what its parts hold. @type {(block: Block, say: Say) => string} */
+function contents(block, say) {
+  if (typeof block === "string") return say(SPOKEN[block]);
+  return eachAt(PARTS, (name, part) => `${say(SPOKEN[name])} ${inside(block[part], say)}`).join("; ");
+}
+
+/** The colour of a part, or which of four has most of it. @type {(part: Block, say: Say) => string} */
+function inside(part, say) {
+  if (typeof part === "string") return say(SPOKEN[part]);
+  const shares = [...COLOURS].map((colour) =>
+    squaresOf(part).reduce((sum, each) => sum + (each.colour === colour ? 4 ** -each.path.length : 0), 0),
+  );
+  const most = shares.indexOf(Math.max(...shares));
+  if (shares.lastIndexOf(shares[most]) > most) return say("divided");
+  return filled(say("divided, mostly {colour}"), { colour: say(SPOKEN[COLOURS[most]]) });
+}
+
 /**
- * The goal, the scores and the costs of all players, and who is to move or has won.
+ * The board, the goal, the scores and the costs of all players, and who is to move or has won.
  * @param {Shown} shown
  * @param {number} ply
  * @param {Say} say
@@ -67,8 +84,9 @@ export function describe(shown, ply, say) {
     const sum = `${points[seat] + costs[seat]} \u2212 ${costs[seat]} = ${number(points[seat], say)}`;
     return `${player(shown, seat, say)}, ${say(target.isBlob ? "blob" : "perimeter")}: ${sum}.`;
   });
-  const depth = filled(say("depth {depth}"), { depth: shown.depth });
-  return `${[`Blocky, ${depth}.`, ...scores, status(shown, ply, say)].join(" ").replace(/\.$/, "")}.`;
+  const board = contents(shown.frames[ply].board, say);
+  const head = filled(say("Blocky, depth {depth}: {board}."), { depth: shown.depth, board });
+  return sentences([head, ...scores, status(shown, ply, say)]);
 }
 
 /**

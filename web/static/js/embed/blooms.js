@@ -1,6 +1,6 @@
 // Blooms for a board in a foreign page: the positions in its records. It accepts only records that the program has
 // written and does not check the rules: when the board is tapped, the rules read its record.
-import { picture, sign } from "./blooms_picture.js";
+import { inked, picture, sign } from "./blooms_picture.js";
 import { PLAYERS, words } from "./blooms_words.js";
 import { head as HEAD } from "./build_data.js";
 import { eachAt, filled, limited } from "./game.js";
@@ -226,6 +226,7 @@ export const blooms = {
   read,
   picture,
   words,
+  inked,
   chips: ({ frames, target }, ply, say) => {
     const { to_move, points, over } = frames[ply];
     return eachAt("ac", (colour, seat) => ({

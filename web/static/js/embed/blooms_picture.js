@@ -1,24 +1,30 @@
 // The picture of a position of Blooms.
-import { COLOURS } from "./blooms_words.js";
+import { COLOURS, PLAYERS, words } from "./blooms_words.js";
 import { hexagon, rims, sizes, symbols } from "./build_data.js";
-import { built, eachAt, element, filled } from "./game.js";
+import { built, capital, eachAt, element, filled, inkedAt, sentences } from "./game.js";
 
 /** @typedef {import("./blooms.js").Shown} Shown */
 /** @typedef {import("./game.js").Say} Say */
 
 /**
  * The position in words.
- * @param {Shown} game
+ * @param {Shown} shown
  * @param {number} ply
  * @param {Say} say
  */
-function words({ base, frames }, ply, say) {
-  const colours = [...frames[ply].stones.values()];
-  const counts = Object.entries(COLOURS).map(([colour, name]) => {
-    return `${colours.filter((each) => each === colour).length} ${say(name)}`;
+function described(shown, ply, say) {
+  const { base, cells, frames } = shown;
+  const { stones, over, to_move } = frames[ply];
+  const named = Object.entries(COLOURS).map(([colour, name]) => {
+    const places = [...cells].filter(([place]) => stones.get(place) === colour).map(([, cell]) => cell.name);
+    return places.length ? `${capital(say(name))}: ${places.join(", ")}` : "";
   });
-  const head = filled(say("Blooms, base {base}"), { base });
-  return `${head}, ${ply} / ${frames.length - 1}: ${counts.join(", ")}.`;
+  return sentences([
+    filled(say("Blooms, base {base}"), { base }),
+    ply ? filled(say("Turn {number}"), { number: ply }) : "",
+    ...named,
+    over ? words(shown, ply, say).line : filled(say("{player} to move"), { player: say(PLAYERS[to_move[0]]) }),
+  ]);
 }
 
 // From the centre of a cell to that of its name on the edge; see blooms/games/blooms/geometry.py.
@@ -97,7 +103,7 @@ export function picture(game, ply, say, { names = true }) {
   const high = 40 * (base - 1) * Math.sin(Math.PI / 3) + rims[base] + 1;
   const drawn = element("svg", {
     role: "img",
-    "aria-label": words(game, ply, say),
+    "aria-label": described(game, ply, say),
     viewBox: `${middle.x - wide} ${middle.y - high} ${2 * wide} ${2 * high}`,
   });
   const outline = (/** @type {{ x: number, y: number }} */ { x, y }) => `M${x} ${y}${hexagon}`;
@@ -128,4 +134,12 @@ export function picture(game, ply, say, { names = true }) {
  */
 export function sign(colour) {
   return element("svg", { viewBox: "-20 -20 40 40" }, element("use", { href: `#stone-${colour}` }));
+}
+
+/** @type {(text: string, say: Say) => (Element | string)[]} */
+export function inked(text, say) {
+  const colours = Object.keys(COLOURS);
+  const said = colours.map((colour) => say(COLOURS[colour]));
+  const pattern = new RegExp(`()([A-S]\\d+)( (${said.join("|")}),?)`, "g");
+  return inkedAt(text, pattern, ([, , , , word]) => sign(colours[said.indexOf(word)]));
 }

@@ -11,7 +11,7 @@ import { address, opening, seats, site, upToNow } from "./addresses.js";
 import { buttonsRow, footRow, wordsRow } from "./bar.js";
 import { languages, live, others, version } from "./build_data.js";
 import { eachAt, TOO_LONG } from "./game.js";
-import { along, chips, drawing, games, kindOf, read, said, styles, taskOf, withPlus, wordsOf } from "./games.js";
+import { along, chips, drawing, games, inked, kindOf, read, said, styles, taskOf, withPlus, wordsOf } from "./games.js";
 import { ask as asked, seats as seated } from "./head.js";
 import { fetched, prepare, renew } from "./late.js";
 import { ask, begin, focus, hasFrame, whyNot } from "./live.js";
@@ -150,7 +150,7 @@ export class Board extends HTMLElement {
     this.head = make("div", { className: "head" });
     this.well = make("div", { className: "well" });
     this.well.addEventListener("click", () => this.tap());
-    this.words = wordsRow();
+    this.words = wordsRow((text) => inked(this.game, text, say));
     this.bar = buttonsRow(say, {
       step: (by) => this.goto(this.ply + by),
       branch: () => this.branch(),

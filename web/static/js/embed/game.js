@@ -35,10 +35,11 @@
  *   kind: (shown: S, say: Say) => string,
  *   spot: (shown: S, name: string) => Spot | undefined,
  *   css: string,
+ *   inked?: (text: string, say: Say) => (Element | string)[],
  *   task?: (goal: string, say: Say, shown: S) => string,
  * }} EmbeddedGame
  * `read` gets the fields of a record before its turns, and throws an error that says what is wrong; `css` has the
- * rules that its pictures need. `task` says what is to be reached in an exercise, from its goal.
+ * rules that its pictures need. `inked` puts a small stone before each place in a text of `words`. `task` says what is to be reached in an exercise, from its goal.
  */
 
 /**
@@ -85,6 +86,30 @@ export function element(tag, attributes, ...children) {
 }
 
 /**
+ * A text with a small stone before each place that a pattern finds, and what nobody sees but is read aloud.
+ * @param {string} text
+ * @param {RegExp} pattern with `g`: what stands before a place, the place, and what is only read aloud
+ * @param {(found: RegExpMatchArray) => Element} stone
+ */
+export function inkedAt(text, pattern, stone) {
+  /** @type {(Element | string)[]} */
+  const made = [];
+  let at = 0;
+  for (const found of text.matchAll(pattern)) {
+    const [whole, before, place, unseen] = found;
+    const drawn = stone(found);
+    drawn.setAttribute("aria-hidden", "true");
+    drawn.classList.add("stone");
+    const read = document.createElement("span");
+    read.className = "unseen";
+    read.textContent = unseen;
+    made.push(text.slice(at, found.index), before, drawn, place, read);
+    at = found.index + whole.length;
+  }
+  return [...made, text.slice(at)];
+}
+
+/**
  * An element and what it holds, as the build writes them: a path that begins with 6 is a part of itself, which stands
  * six times around the origin.
  * @param {Drawn} shape
@@ -105,6 +130,19 @@ function turned(d, sixths) {
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
 }
+
+/** @param {string} text */
+export const capital = (text) => text[0].toUpperCase() + text.slice(1);
+
+/**
+ * Sentences one after the other, each with its point, without those that are empty.
+ * @param {string[]} parts
+ */
+export const sentences = (parts) =>
+  parts
+    .filter(Boolean)
+    .map((part) => part.replace(/\.?$/, "."))
+    .join(" ");
 
 /**
  * A text with values in the place of its names in braces.

@@ -27,6 +27,9 @@ export const chips = (shown, ply, say) => games[shown.game].chips(shown, ply, sa
 /** What was played before a position, or who has won. @type {(shown: Told, ply: number, say: Say) => { line: string, quiet: string }} */
 export const wordsOf = (shown, ply, say) => games[shown.game].words(shown, ply, say);
 
+/** These words, with small stones in them. @type {(shown: Told | null, text: string, say: Say) => (Element | string)[]} */
+export const inked = (shown, text, say) => (shown && games[shown.game].inked?.(text, say)) || [text];
+
 /** The name of a game with its rules. @type {(shown: Told, say: Say) => string} */
 export const kindOf = (shown, say) => games[shown.game].kind(shown, say);
 

@@ -1,7 +1,7 @@
 // Go for many for a board in a foreign page: the positions in its records, and what they are called.
 
 import { goParts } from "./go_data.js";
-import { CSS, picture, spot, stone } from "./go_picture.js";
+import { CSS, inked, picture, spot, stone } from "./go_picture.js";
 import { after, begun, leaving, moversOf, sum } from "./go_rules.js";
 import { counting, result } from "./go_score.js";
 import { kindOf, NAMES, words } from "./go_words.js";
@@ -81,6 +81,7 @@ export const go = {
     }));
   },
   words,
+  inked,
   kind: kindOf,
   spot,
   css: CSS,

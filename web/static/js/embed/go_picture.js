@@ -4,7 +4,7 @@ import { LETTERS } from "./go_board.js";
 import { goParts } from "./go_data.js";
 import { regions } from "./go_score.js";
 import { clashes, kindOf, NAMES, status } from "./go_words.js";
-import { built, eachAt, element, number } from "./shared.js";
+import { built, eachAt, element, filled, inkedAt, number, sentences } from "./shared.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /** @typedef {import("./go.js").Shown} Shown */
@@ -56,6 +56,13 @@ export function stone(seat) {
   const found = shapes.find(([, attributes]) => attributes.id === `go-${LETTERS[seat]}`);
   drawn.append(...(found ? found[2].map(built) : []));
   return drawn;
+}
+
+/** @type {(text: string, say: Say) => (Element | string)[]} */
+export function inked(text, say) {
+  const said = NAMES.map(say);
+  const pattern = new RegExp(`((?:${said.join("|")}):? )([A-Z]\\d+)()`, "g");
+  return inkedAt(text, pattern, ([, before]) => stone(said.indexOf(before.replace(/:? $/, ""))));
 }
 
 /**
@@ -123,10 +130,19 @@ export function picture(shown, ply, say, { names = true }) {
   const margin = names ? textSize(size) + 24 : 24;
   const [far, side] = [WIDTH * (size - 1), WIDTH * (size - 1) + 2 * margin];
   const counts = rules.seats.map((seat) => `${say(NAMES[seat])} ${number(points[seat], say)}`).join(", ");
+  const placed = eachAt(rules.seats, (seat) => {
+    const places = rules.names.filter((_, at) => stones[at] === LETTERS[seat]);
+    return places.length ? `${say(NAMES[seat])}: ${places.join(", ")}` : "";
+  });
   const drawn = element("svg", {
     role: "img",
-    "aria-label":
-      `${kindOf(shown, say)}, ${ply} / ${frames.length - 1}: ${status(shown, ply, say)}. ${counts}.`.replace("..", "."),
+    "aria-label": sentences([
+      kindOf(shown, say),
+      ply ? filled(say("Move {number}"), { number: ply }) : "",
+      ...placed,
+      status(shown, ply, say),
+      filled(say("Points: {counts}."), { counts }),
+    ]),
     viewBox: `${-margin} ${-margin} ${side} ${side}`,
   });
   const lines = eachAt(rules.names.slice(0, size), (_, at) => `M0 ${WIDTH * at}H${far}M${WIDTH * at} 0V${far}`);

@@ -77,6 +77,7 @@ export const STYLES = `
   .question { font: 400 1.375em/1.18 var(--display); text-wrap: balance; }
 
   p.line { font: 700 1.0625em/1.3 var(--face); overflow-wrap: anywhere; }
+  .stone { display: inline-block; width: 1.15em; height: 1.15em; margin: 0 .1em 0 .12em; overflow: visible; vertical-align: -.22em; }
   .quiet { margin-top: .1em; font: 400 .8125em/1.4 var(--face); color: var(--soft); }
   .said { max-height: 12em; margin-top: .5em; overflow: auto; font-size: 1.0625em; line-height: 1.5; text-align: start; text-wrap: pretty; overflow-wrap: anywhere; white-space: pre-line; }
   .task .said { font: 400 .9375em/1.45 var(--face); }
@@ -118,7 +119,7 @@ export const STYLES = `
   :is(.diagram, .small) > .well > svg { max-width: 25.5em; }
   .small { grid-template: "well" auto "words" 1fr "bar" auto / minmax(0, 1fr); }
   .small > .words { min-height: 0; padding: 0 .75em; } .small .said { max-height: none; margin-top: .6em; font-size: 1em; }
-  :is(.small .line, .small .quiet), .n4 .count > small { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  :is(.small .line, .small .quiet), .n4 .count > small, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .small > .well { padding: .5em; background: radial-gradient(110% 100% at 50% 30%, var(--page), var(--page-2)); }
   .small > .bar { padding: .5em; grid-template-columns: minmax(0, 1fr); } .small .steps { grid-template-columns: 2.75em minmax(0, 1fr) 2.75em; }
   figcaption { max-width: 25.5em; margin: .8em auto 0; line-height: 1.5; text-wrap: pretty; color: CanvasText; color-scheme: inherit; opacity: .85; }
