@@ -11,6 +11,7 @@ from blooms.core.ending import Ending
 from blooms.core.ending_words import Reader
 from blooms.core.i18n import listed, tr
 from blooms.games.go.board import COLOURS
+from blooms.games.go.play import STILL
 from blooms.games.go.rules import Rules
 from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
@@ -129,7 +130,10 @@ def effects(before: GoState, after: GoState, text: str) -> str:
                 points=listed(clashes),
             )
         )
-    if after.still > before.still and before.rules.at_once and not clashes:
+    has_stopped = before.phase == "play" and after.phase != "play"
+    if has_stopped and before.still + 1 == STILL and any(move != PASS for move in texts):
+        sentences.append(tr("Six rounds in a row have changed nothing: play has stopped."))
+    elif after.still > before.still and before.rules.at_once and not clashes:
         sentences.append(tr("The round is void: it would repeat an earlier position."))
     if taken := captures(before, after):
         sentences.append(f"{taken}.")

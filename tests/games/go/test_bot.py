@@ -16,10 +16,13 @@ from blooms.games.go.board import Region
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.dead_points import pointless
 from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
+from blooms.games.go.bot.explain import explain
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.bot.scoring import expected
+from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.players import uniform
+from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import RULESETS
 from blooms.games.go.score import Score
@@ -114,6 +117,18 @@ def test_where_all_think_at_once_each_has_half_the_playouts(ruleset: str, sims: 
 def test_the_lowest_level_sees_that_it_may_pass(seed: int) -> None:
     bot = GoBot(record.read("go/9/2/sequential/E5"), Settings(level=1, seed=seed))
     assert "-" in map(bot._search.name, bot._search.stats()[0].moves)
+
+
+@pytest.mark.parametrize(("round_", "rivals"), [("E5,E5,D4", 2), ("E5,E5,E5", 3), ("E5,D4,C3", 1)])
+def test_of_seats_that_chose_one_point_about_one_tries_it_again(round_: str, rivals: int) -> None:
+    game, tries = record.read(f"go/9/3/parallel/{round_}"), 0
+    point = game.position.rules.board.points["E5"]
+    for seed in range(200):
+        bot = bots.begin(game, Settings(seed=seed, level=8), None, 0)
+        assert isinstance(bot, GoBot)
+        tries += point in bot._search.stats()[0].moves
+    wanted = 0 if rivals == 1 else 200 / rivals  # E5 is taken
+    assert abs(tries - wanted) <= 30
 
 
 def test_only_a_seat_that_moves_can_think() -> None:
@@ -213,6 +228,35 @@ def test_a_bot_passes_where_nothing_is_left_to_gain(ruleset: str) -> None:
     found = thought(f"{text},2/", Settings(sims=20, seed=1), 1)
     answer = found.answer()
     assert (answer["turn"], answer["sims"], found.progress) == ("-", 0, 1.0)
+
+
+BORDERS_OPEN = (
+    "go/9/3/sequential/"
+    "E6.C4.F3.G3.E3.G4.-.E4.F4.D5.C5.D4.C6.C7.D7.D6.D8.C3.E7.D3.F6.D4.E5.B5.B4.C4"
+    ".B3.C2.B2.A3.B1.A2.A1.F7.A2.G6.G7.H7.H6.H8.J7.A4.J8.B4.C5.B7.C8.B6.A6.B8.A7.J6"
+    ".H7.H5.J7.J5.H3.G2.J4.F2.H2.F1.E2.D2.E1.B2.C1.D1.A1.C2.D2.C1.J2.C2.H1.B1.G1.F5"
+    ".C1.D1.D2.E1.D3.H4.J3.J4.J5.J4.A5.A6.B4.C4.B4.A2.A1.A2.A1.A8.C2.D1.F1.E1.G1.D1"
+    ".C1.B1.A1.B1.J1"
+)
+"""A game that White, to move, has lost: White still gains at the borders in the north."""
+
+
+@pytest.mark.parametrize("level", [4, 6])
+def test_a_lost_game_is_played_on_where_there_are_points(level: int) -> None:
+    settings = [Settings(level=level, seed=seed) for seed in range(4)]
+    turns = {thought(BORDERS_OPEN, each).answer()["turn"] for each in settings}
+    assert "-" not in turns
+
+
+def test_of_a_pass_in_a_lost_game_it_is_said_that_it_is_lost() -> None:
+    position = record.read(BORDERS_OPEN).position
+    assert isinstance(position, Go)
+    search, passed = GoSearch(position, Random(1)), thought(BORDERS_OPEN, Settings(sims=1)).answer()
+    search.run(1)
+    passed["turn"], passed["win"] = "-", 0.02
+    assert explain(position, position.seat, search, passed)["why"] == ["cannot win any more"]
+    passed["win"] = 0.4
+    assert explain(position, position.seat, search, passed)["why"] == ["nothing is left to gain"]
 
 
 def test_dead_stones_are_captured_only_after_a_disagreement() -> None:

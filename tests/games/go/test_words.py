@@ -20,7 +20,7 @@ from tests.positions import CORNER_EYE, KO, THREE_COLOURS, go_at
 from tests.reference.positions_go import COLLISION, TWO_POOLS, placed
 
 
-def tr_error(text: str) -> str:
+def told(text: str) -> str:
     game = record.read(text)
     before, after = game.positions[-2:]
     assert isinstance(before, Go)
@@ -58,7 +58,16 @@ CLASH = f"go/9/4/parallel-coop/@{placed(COLLISION)},1/"
     ],
 )  # fmt: skip
 def test_a_turn_is_told_with_what_it_takes(text: str, words: str) -> None:
-    assert tr_error(text) == words
+    assert told(text) == words
+
+
+def test_six_rounds_that_change_nothing_end_play_and_are_told() -> None:
+    void = "The round is void: it would repeat an earlier position."
+    rounds = [told(f"go/9/2/parallel/{'.'.join(['E5,E5'] * count)}") for count in (5, 6)]
+    assert "have changed nothing" not in rounds[0] and void not in rounds[0]
+    assert rounds[1].endswith("Six rounds in a row have changed nothing: play has stopped.")
+    passed = told(f"go/9/2/parallel/{'.'.join([*['E5,E5'] * 5, '-,-'])}")
+    assert passed == "Black passes; White passes."
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from blooms.games.go.bot import life
 from blooms.games.go.bot.dead_points import is_won, pointless
 from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
 from blooms.games.go.bot.explain import explain
-from blooms.games.go.bot.fast import FastGo
+from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.oversights import overlooked
 from blooms.games.go.bot.parallel import Shared
@@ -77,11 +77,15 @@ class GoBot(Bot):
         self._asks_pass = position.passes > 0 and not position.rules.coop
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
+        stats = self._search.stats()[self._mover]
         if position.phase == "play" and self._level.blind:
             board, last = FastGo.of(position), _recent(game)
             chance = overlooked(board, self.seat, last, self._level.blind)
-            stats = self._search.stats()[self._mover]
             stats.keep(noticed(stats.moves, chance, self._rng))
+        point, rivals = _collision(game, self.seat)
+        if position.phase == "play" and self._rng.random() * rivals >= 1:
+            # With this chance for each, it is likeliest that just one of them takes the point.
+            stats.keep([at for at, move in enumerate(stats.moves) if move != point])
 
     def answer(self) -> Answer:
         """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
@@ -175,6 +179,7 @@ class GoBot(Bot):
         """
         position, stats = self._position, self._search.stats()[self._mover]
         is_disputed = any(each.phase == "mark" for each in self.game.positions)
+        self._search.expect_pass(self._chances())
         left = list(range(len(stats.moves)))
         if self._asks_pass and is_won(position, self.seat, self._passed, is_disputed):
             left = left[-1:]
@@ -224,3 +229,17 @@ def _recent(game: Game[Go]) -> list[int]:
     count = max(2, game.position.seats - 1)
     texts = [text for turn in game.turns[-count:] for text in turn.split(",")]
     return [numbers[text] for text in texts if text in numbers][-count:]
+
+
+def _collision(game: Game[Go], seat: int) -> tuple[int, int]:
+    """The point that a seat chose in the last round, and how many seats chose it; without a round
+    or a stone, NOBODY and 1.
+    """
+    if game.turns:
+        before, texts = game.positions[-2], game.turns[-1].split(",")
+        points = before.rules.board.points
+        if len(texts) == len(before.movers) > 1 and seat in before.movers:
+            own = texts[before.movers.index(seat)]
+            if own in points:
+                return points[own], texts.count(own)
+    return NOBODY, 1

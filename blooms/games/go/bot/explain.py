@@ -16,6 +16,8 @@ __all__ = ["explain", "owned", "reasons", "reasons_if_quiet"]
 
 LONGEST_LINE: Final = 6
 """The maximum length of the expected line, in moves."""
+LOST: Final = 0.05
+"""With a smaller share of the win a seat cannot win any more."""
 FEWEST: Final = 8
 """The minimum visits of a move in the expected line; with fewer, it is too uncertain."""
 
@@ -40,7 +42,7 @@ def explain(position: Go, seat: int, search: GoSearch, answer: Answer) -> Answer
             for choice in searched
             if choice.move in points and choice.visits / total >= 0.001
         },
-        "why": _why(position, seat, answer["turn"]) if is_play else [],
+        "why": _why(position, seat, search, answer) if is_play else [],
     }
 
 
@@ -106,8 +108,15 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
     return [*dict.fromkeys(texts)][:2]  # two chains may be alike
 
 
-def _why(position: Go, seat: int, move: str) -> list[str]:
-    return reasons(position, seat, move) or reasons_if_quiet(position, seat, move)
+def _why(position: Go, seat: int, search: GoSearch, answer: Answer) -> list[str]:
+    """What the best move does; of a pass that the search prefers to other moves in a lost game,
+    that the seat cannot win any more.
+    """
+    move = answer["turn"]
+    texts: list[str] = []
+    if move == PASS and search.sims and answer["win"] < LOST:
+        texts.append("cannot win any more")
+    return texts or reasons(position, seat, move) or reasons_if_quiet(position, seat, move)
 
 
 def owned(position: Go, stones: str, *colours: str) -> set[int]:

@@ -18,9 +18,14 @@ from blooms.games.go.position import Go
 __all__ = ["Scoring", "expected"]
 
 WIN: Final = 0.75
-"""The weight of winning in a value; the rest is the share by points."""
+"""The weight of winning in a value."""
+MARGIN: Final = 0.05
+"""The weight of the margin, by which a game that is won or lost is played on; the rest of a value
+is the share by points."""
 SCALE: Final = 1.0
 """Points by which a seat is clearly ahead, in sides of the board."""
+WIDE: Final = 5.0
+"""The same for the margin."""
 
 
 def expected(position: Go, owner: Sequence[int]) -> list[float]:
@@ -54,7 +59,7 @@ class Scoring:
         self._area = position.rules.area
         self._crossman = position.rules.crossman
         self._active = position.active
-        self._scale = SCALE * position.rules.size
+        self._size = position.rules.size
         # A komi stays the fraction that it is: half a point decides a game.
         self._komi = komi or (0,) * position.seats
         self._off_board = [
@@ -91,12 +96,21 @@ class Scoring:
         active = self._active
         most = max(points[seat] for seat in active)
         best = [seat for seat in active if points[seat] == most]
-        weights = {seat: exp((points[seat] - most) / self._scale) for seat in active}
-        total = sum(weights.values())
+        ahead, far = (self._weights(points, scale) for scale in (SCALE, WIDE))
         return tuple(
-            WIN * (seat in best) / len(best) + (1 - WIN) * weights.get(seat, 0.0) / total
+            WIN * (seat in best) / len(best) + (1 - WIN - MARGIN) * ahead[seat] + MARGIN * far[seat]
             for seat in range(len(points))
         )
+
+    def _weights(self, points: Sequence[float], scale: float) -> list[float]:
+        """The share of each seat by its points; `scale` is in sides of the board."""
+        most = max(points[seat] for seat in self._active)
+        weights = [
+            exp((own - most) / (scale * self._size)) if seat in self._active else 0.0
+            for seat, own in enumerate(points)
+        ]
+        total = sum(weights)
+        return [weight / total for weight in weights]
 
     def _holds(self, end: FastGo) -> list[int]:
         """The points of each seat at the end of a playout, as masks: its stones and its eyes."""

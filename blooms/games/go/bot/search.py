@@ -67,6 +67,15 @@ class GoSearch:
             self._root.stats = tuple(map(self._root_stats, self.position.movers))
         return self._root.stats
 
+    def expect_pass(self, chances: Sequence[float]) -> None:
+        """Expect of a pass these shares of the win, by seat. Only before the first sim.
+
+        What others play tells of all moves but a pass, which would look far too good in a lost game
+        if it were expected to be worth an equal share.
+        """
+        for stats in self.stats():
+            stats.expect_pass(chances[stats.seat])
+
     def run(self, sims: int) -> None:
         """Run this many more sims."""
         self.stats()

@@ -54,6 +54,10 @@ class Stats:
         for name in ("visits", "totals", "amaf", "amaf_totals"):
             del getattr(self, name)[len(numbers) :]
 
+    def expect_pass(self, mean: float) -> None:
+        """Give a pass this value before its first playout."""
+        self.prior_totals[-1] = EVEN * mean
+
     def score(self, at: int) -> float:
         """The value of a move by all that is known of it, 0 to 1."""
         visits = self.visits[at] + self.prior_visits[at]
