@@ -268,10 +268,25 @@ def test_dead_stones_are_captured_only_after_a_disagreement() -> None:
     assert empty - set(pointless(here, 0, held, is_disputed=True)) == {"A4", "A6"}
 
 
-def test_what_takes_stones_is_never_pointless() -> None:
+def test_what_takes_stones_is_pointless_only_if_they_are_known_to_be_dead() -> None:
     here = go_at(SETTLED.format("1").replace("@1", "@W") + ",1/")
     held = [playout(here, Random(seed)) for seed in range(16)]
+    passed = [playout(here, Random(seed), passing=True) for seed in range(16)]
     assert "A8" not in pointless(here, 0, held, is_disputed=False)
+    assert "A8" in pointless(here, 0, held, False, passed)
+    assert "A8" not in pointless(here, 0, held, True, passed)
+
+
+DEAD_CORNER = (
+    "go/9/2/sequential/@1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-WWWWWWB2-BBWWWWB2-"
+    "1BWWWWB2,2/"
+)
+"""White, to move, need not take the three stones in the corner."""
+
+
+@pytest.mark.parametrize("level", [4, 8])
+def test_no_stone_is_spent_on_stones_that_are_dead(level: int) -> None:
+    assert thought(DEAD_CORNER, Settings(level=level, sims=40, seed=1)).answer()["turn"] != "A1"
 
 
 def test_think_and_match_know_go(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,6 +14,7 @@ from typing import Final, assert_never
 from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError, check_mover
+from blooms.games.go import board as goban
 from blooms.games.go.board import EMPTY
 from blooms.games.go.bot import life
 from blooms.games.go.bot.dead_points import is_won, pointless
@@ -75,6 +76,8 @@ class GoBot(Bot):
         self._is_full = stones >= FULL * len(position.stones)
         # Where others have passed and points alone decide: playouts in which this seat passes too.
         self._asks_pass = position.passes > 0 and not position.rules.coop
+        # The same where it can capture: the stones may be dead already.
+        self._asks_dead = position.phase == "play" and self._is_full and _can_capture(position)
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
         stats = self._search.stats()[self._mover]
@@ -138,7 +141,7 @@ class GoBot(Bot):
         else:
             self._search.run(1)
         if self._surveys:
-            if self._asks_pass:
+            if self._asks_pass or self._asks_dead:
                 self._passed.append(playout(self._position, self._rng, passing=True))
             if len(self._playouts) >= max(FEWEST, self._scaled(SURVEY)):
                 self._surveys = False
@@ -184,7 +187,7 @@ class GoBot(Bot):
         if self._asks_pass and is_won(position, self.seat, self._passed, is_disputed):
             left = left[-1:]
         elif self._is_full:
-            lost = pointless(position, self.seat, self._playouts, is_disputed)
+            lost = pointless(position, self.seat, self._playouts, is_disputed, self._passed)
             left = [at for at in left if self._search.name(stats.moves[at]) not in lost]
         self.is_done = len(left) == 1
         if self.is_done or position.passes or self._expected < MANY:
@@ -229,6 +232,12 @@ def _recent(game: Game[Go]) -> list[int]:
     count = max(2, game.position.seats - 1)
     texts = [text for turn in game.turns[-count:] for text in turn.split(",")]
     return [numbers[text] for text in texts if text in numbers][-count:]
+
+
+def _can_capture(position: Go) -> bool:
+    """Whether any chain has one liberty."""
+    chains = goban.chains(position.rules.board, position.stones)
+    return any(len(chain.liberties) == 1 for chain in chains)
 
 
 def _collision(game: Game[Go], seat: int) -> tuple[int, int]:

@@ -41,13 +41,18 @@ def is_won(position: Go, seat: int, owners: Sequence[Sequence[int]], is_disputed
 
 
 def pointless(
-    position: Go, seat: int, owners: Sequence[Sequence[int]], is_disputed: bool
+    position: Go,
+    seat: int,
+    owners: Sequence[Sequence[int]],
+    is_disputed: bool,
+    passed: Sequence[Sequence[int]] = (),
 ) -> Collection[str]:
     """The points where a stone of this seat gains nothing, by the playouts `owners`.
 
     These are points that an opponent surely holds, and own territory, where a stone costs a
-    point. Captures are never pointless; in a dispute about dead stones they are necessary. Where
-    area counts, a stone between living colours gains a point: whoever moves first holds it.
+    point. A capture is pointless only where the stones are dead in the playouts `passed`, too, in
+    which the seat passes first; in a dispute about dead stones it is necessary. Where area counts,
+    a stone between living colours gains a point: whoever moves first holds it.
     """
     board, enough = position.rules.board, len(owners)
     chain_at = _chain_at(position)
@@ -57,7 +62,8 @@ def pointless(
             continue
         beside = [chain_at[each] for each in board.neighbours[point] if each in chain_at]
         enemies = [chain for chain in beside if chain.colour != COLOURS[seat]]
-        if any(len(chain.liberties) == 1 for chain in enemies):
+        captured = [chain for chain in enemies if len(chain.liberties) == 1]
+        if captured and (is_disputed or not all(_falls(each, seat, passed) for each in captured)):
             continue
         ends = [owner[point] for owner in owners]
         own = ends.count(seat)
@@ -69,6 +75,12 @@ def pointless(
         if is_own or (not own and others >= SETTLED * enough):
             useless.append(board.names[point])
     return useless
+
+
+def _falls(chain: Chain, seat: int, passed: Sequence[Sequence[int]]) -> bool:
+    """Whether a seat gets the points of a chain even if it passes; unknown without playouts."""
+    held = [owner[chain.points[0]] for owner in passed].count(seat)
+    return bool(passed) and held >= SAFE * len(passed)
 
 
 def _lives(chain: Chain, owners: Sequence[Sequence[int]]) -> bool:
