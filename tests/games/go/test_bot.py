@@ -120,7 +120,7 @@ def test_the_lowest_level_sees_that_it_may_pass(seed: int) -> None:
 
 
 @pytest.mark.parametrize(("round_", "rivals"), [("E5,E5,D4", 2), ("E5,E5,E5", 3), ("E5,D4,C3", 1)])
-def test_of_seats_that_chose_one_point_about_one_tries_it_again(round_: str, rivals: int) -> None:
+def test_of_seats_that_chose_one_point_one_tries_again(round_: str, rivals: int) -> None:
     game, tries = record.read(f"go/9/3/parallel/{round_}"), 0
     point = game.position.rules.board.points["E5"]
     for seed in range(200):
@@ -268,7 +268,7 @@ def test_dead_stones_are_captured_only_after_a_disagreement() -> None:
     assert empty - set(pointless(here, 0, held, is_disputed=True)) == {"A4", "A6"}
 
 
-def test_what_takes_stones_is_pointless_only_if_they_are_known_to_be_dead() -> None:
+def test_taking_stones_is_pointless_where_they_are_dead() -> None:
     here = go_at(SETTLED.format("1").replace("@1", "@W") + ",1/")
     held = [playout(here, Random(seed)) for seed in range(16)]
     passed = [playout(here, Random(seed), passing=True) for seed in range(16)]
