@@ -16,6 +16,7 @@ from blooms.games.blooms.learn.puzzles import puzzles
 from blooms.games.blooms.learn.puzzles import theme as puzzle_theme
 from blooms.games.blooms.motifs import MOTIFS, TEACHING
 from blooms.games.blooms.motifs import name as motif_name
+from blooms.games.go import motifs as go_motifs
 from tools.bots.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import value_words
@@ -163,6 +164,13 @@ def test_the_openings_are_of_every_first_stone() -> None:
 def test_the_help_of_blooms_alone_leads_to_its_reference(game: str) -> None:
     link = '<a href="reference.html">The reference of Blooms</a>'
     assert (link in markup(game)) == (game == "blooms")
+
+
+def test_each_motif_of_go_has_its_section_with_an_example() -> None:
+    page = WHOLE["reference.html"]
+    for motif in go_motifs.MOTIFS:
+        section = page.partition(f'<h3 id="motif-go-{motif}">')[2].partition("<h3")[0]
+        assert go_motifs.name(motif) in section and 'class="last"' in section
 
 
 def test_each_motif_has_its_section_with_what_teaches_it() -> None:

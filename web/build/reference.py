@@ -1,5 +1,5 @@
-"""The reference of Blooms: reference.html and solved.html, from the templates and data in the
-repository. The same sources give the same bytes; no page needs a script.
+"""The reference of Blooms: reference.html, with the motifs of Go, too, and solved.html, from the
+templates and data in the repository. The same sources give the same bytes; no page needs a script.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ from blooms.games.blooms.motifs import MOTIFS, TEACHING, Motif
 from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.rules import Blooms
+from blooms.games.go import motifs as go_motifs
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from web.build.explorer import explorer
 from web.build.runtime import CACHE
-from web.build.small_board import small_board, symbols
+from web.build.small_board import small_board, small_goban, symbols
 from web.build.templates import environment
 
 __all__ = ["PAGES", "matches", "reference_page", "table"]
@@ -44,6 +45,17 @@ EXAMPLES: Final = {
 }
 """Small positions beside the words that they explain."""
 THINKING: Final = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
+GO: Final[dict[go_motifs.Motif, str]] = {
+    "self-atari": "go/9/2/sequential/@1W7-9-9-9-9-9-9-9-9,1/A9",
+    "atari": "go/9/2/sequential/@BW7-9-9-9-9-9-9-9-9,1/E5",
+    "ladder": "go/9/2/sequential/@9-9-5W3-4WB3-5WW2-9-9-9-9,1/G6",
+    "snapback": "go/9/2/sequential/@W1BW5-BWW6-9-9-9-9-9-9-9,1/B9",
+    "missed-capture": "go/9/2/sequential/@WWB6-1B7-9-9-9-9-9-9-9,1/E5",
+    "cut": "go/9/2/sequential/@9-9-9-9-1B1B5-9-9-9-9,1/G7.C5",
+    "eye": "go/9/2/sequential/@1B1B5-BBBB5-9-9-9-9-9-9-9,1/A9",
+    "territory": "go/9/2/sequential/@1B7-1B7-9-9-9-9-9-9-9,1/E5",
+}
+"""Positions of Go, each after a move that is an example of a motif."""
 BUDGETS: Final = (20, 200, 2000)
 """Simulations for the pictures of how the bot thinks."""
 
@@ -81,6 +93,7 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
             "gnugo": matches("Go for many against GNU Go"),
             "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
             "motifs": {motif: _motif(motif) for motif in MOTIFS},
+            "go_motifs": {motif: _go_motif(motif) for motif in go_motifs.MOTIFS},
         }
     return environment(cache).get_template(name).render(**values)
 
@@ -97,6 +110,12 @@ def _motif(motif: Motif) -> Teaching:
     return Teaching(
         motif_name(motif), lesson, title, small_board(position), puzzle, THEMES[theme or 0]
     )
+
+
+def _go_motif(motif: go_motifs.Motif) -> tuple[str, str]:
+    """The name of a motif of Go, and a picture."""
+    game = record.read(GO[motif])
+    return go_motifs.name(motif), small_goban(game.position, game.turns[-1])
 
 
 def table(title: str) -> str:

@@ -1,4 +1,6 @@
-"""Boards of Blooms in the text of pages that need no script, with the page's stones and colours."""
+"""Boards in the text of pages that need no script: of Blooms with the page's stones and colours,
+and of Go.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,14 @@ from blooms.games.blooms.groups import EMPTY
 from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.stones import stone_symbols
+from blooms.games.go import board as goban
+from blooms.games.go.position import Go
 
-__all__ = ["small_board", "symbols"]
+__all__ = ["small_board", "small_goban", "symbols"]
 
 COLD: Final[Mapping[str, float]] = MappingProxyType({})
+
+WOOD, DARK, LIGHT = "#e2b56c", "#1d1d1f", "#fafafa"
 
 
 def symbols(*bases: int) -> str:
@@ -52,3 +58,25 @@ def small_board(
             shapes.append(Shape("use", {"href": f"#stone-{letter}", **place}))
     attrs = {"viewBox": view_box(board, has_names=False), "aria-hidden": "true"}
     return markup(Shape("svg", attrs, (*shapes, *over)))
+
+
+def small_goban(position: Go, last: str) -> str:
+    """A board of Go for two without names, a ring on the stone that was placed last."""
+    board = position.rules.board
+    far = board.size - 1
+    lines = "".join(f"M{at} 0V{far}M0 {at}H{far}" for at in range(board.size))
+    wood = {"x": "-.7", "y": "-.7", "width": "100%", "height": "100%", "rx": ".3", "fill": WOOD}
+    drawn = {"d": lines, "fill": "none", "stroke": DARK, "stroke-width": ".05"}
+    shapes = [Shape("rect", wood), Shape("path", drawn)]
+    for point, letter in enumerate(position.stones):
+        if letter == goban.EMPTY:
+            continue
+        row, column = divmod(point, board.size)
+        at = {"cx": str(column), "cy": str(row), "stroke": DARK, "stroke-width": ".06"}
+        inks = (DARK, LIGHT) if letter == goban.COLOURS[0] else (LIGHT, DARK)
+        shapes.append(Shape("circle", {**at, "r": ".47", "fill": inks[0]}))
+        if board.names[point] == last:
+            ring = {**at, "class": "last", "r": ".2", "fill": inks[1]}
+            shapes.append(Shape("circle", ring))
+    view = f"-.7 -.7 {board.size + 0.4:g} {board.size + 0.4:g}"
+    return markup(Shape("svg", {"viewBox": view, "aria-hidden": "true"}, (*shapes,)))

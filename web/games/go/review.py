@@ -10,7 +10,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
-from blooms.games.go import refutation
+from blooms.games.go import motifs, refutation
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.exposed import exposed, is_careless
@@ -23,7 +23,7 @@ from blooms.session.analysis import Evaluation
 from web.games.go import words
 from web.games.go.move_list import Log
 from web.games.go.score_table import breakdown
-from web.page.contract.loss import Loss, Reason
+from web.page.contract.loss import Loss, Motif, Reason
 from web.page.contract.parts import Scores, Story, chances_of
 from web.page.host import Host
 from web.page.view.slow import Item
@@ -154,7 +154,21 @@ class GoLoss(Loss[Go]):
         found = _reason(position, line, better)
         if found is None:
             return None
-        return Reason(refutation.words(found.why), line, better, found.steps, found.is_forced)
+        replies = position.play(position.read(turn)[0]).movers
+        said = refutation.words(found.why, go_words.player(replies[0]) if replies else "")
+        shown = _shown(refutation.motif(found.why))
+        return Reason(said, found.line or line, better, found.steps, found.is_forced, shown)
+
+    def motif(self, place: str) -> Motif | None:
+        """One of motifs.py."""
+        return next(
+            (shown for each in motifs.MOTIFS if (shown := _shown(each)).place == place), None
+        )
+
+
+def _shown(motif: motifs.Motif) -> Motif:
+    """A motif as the page has it."""
+    return Motif(motifs.name(motif), f"motif-go-{motif}")
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,93 @@
+"""Ladders: a chain that is chased, one liberty at a time, until it is captured.
+
+Read out for two players in turn. The attacker leaves the chain one liberty with every move; the
+defender extends there, or captures attacking stones. Anything else lets it be captured at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from blooms.games.go import board as goban
+from blooms.games.go.board import Chain
+from blooms.games.go.position import Go
+
+__all__ = ["ladder"]
+
+MOST: Final = 400
+"""The most moves that are tried; a chase that takes more is not claimed."""
+
+
+def ladder(position: Go, point: int) -> tuple[str, ...] | None:
+    """The moves of a ladder by which the seat to move captures the chain on a point, whatever the
+    chain's player does; of the defences the longest. None where there is none, or none was found.
+    """
+    if position.seats != 2 or len(position.movers) != 1 or position.phase != "play":
+        return None
+    return _Reader().attack(position, point)
+
+
+class _Reader:
+    """Counts the moves that are tried."""
+
+    def __init__(self) -> None:
+        self._left = MOST
+
+    def attack(self, position: Go, point: int) -> tuple[str, ...] | None:
+        chain = _chain(position, point)
+        if len(chain.liberties) > 2:
+            return None
+        for liberty in chain.liberties:
+            name = position.rules.board.names[liberty]
+            after = self._played(position, name)
+            if after is None:
+                continue
+            if after.stones[point] != position.stones[point]:
+                return (name,)
+            if len(_chain(after, point).liberties) == 1:
+                rest = self._defend(after, point)
+                if rest is not None:
+                    return name, *rest
+        return None
+
+    def _defend(self, position: Go, point: int) -> tuple[str, ...] | None:
+        """The longest defence of a chain with one liberty; None if one holds."""
+        longest: tuple[str, ...] = ()
+        for name in _defences(position, point):
+            after = self._played(position, name)
+            if after is None:
+                continue
+            rest = self.attack(after, point)
+            if rest is None:
+                return None
+            longest = max(longest, (name, *rest), key=len)
+        (liberty,) = _chain(position, point).liberties
+        if longest:
+            return longest
+        # No defence is legal: the last liberty is taken next.
+        last = position.rules.board.names[liberty]
+        return ("-", last) if self._played(position.play("-"), last) else None
+
+    def _played(self, position: Go, name: str) -> Go | None:
+        """The position after a legal move; None for another, or once too many have been tried."""
+        self._left -= 1
+        if self._left < 0 or position.phase != "play" or position.why_illegal(name):
+            return None
+        return position.play(name)
+
+
+def _defences(position: Go, point: int) -> Iterator[str]:
+    """The moves that may save a chain with one liberty."""
+    names, chain = position.rules.board.names, _chain(position, point)
+    wanted = set(chain.liberties)
+    for other in goban.chains(position.rules.board, position.stones):
+        if other.colour != chain.colour and len(other.liberties) == 1:
+            wanted.add(other.liberties[0])
+    yield from (names[each] for each in sorted(wanted))
+
+
+def _chain(position: Go, point: int) -> Chain:
+    """The chain on a point."""
+    chains = goban.chains(position.rules.board, position.stones)
+    return next(each for each in chains if point in each.points)
