@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from blooms.core.game import Game
@@ -10,7 +12,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
-from blooms.games.blocky import text
+from blooms.games.blocky import refutation, text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.blocks import address
 from blooms.games.blocky.chart import net_chart
@@ -20,7 +22,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
-from web.page.contract.loss import Loss
+from web.page.contract.loss import Loss, Reason
 from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host
 from web.page.view.slow import Item
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["BlockyStory"]
 
+SHOWN: Final = 4
+"""The most moves of a plan that are shown."""
 WHOLE: Final = 10.0
 """The net score that counts like a whole win in a one-player game: a loss of 1 is an inaccuracy, of
 2 a mistake, of 3 a blunder."""
@@ -168,6 +172,26 @@ class BlockyLoss(Loss[Blocky]):
         replies = played if text.is_chance(reply) else (reply, *played)
         return max((_large(game.play(each), seat) for each in replies), default=0)
 
+    def reason(
+        self, position: Blocky, turn: str, before: Evaluation, after: Evaluation
+    ) -> Reason | None:
+        """What the scores tell, as refutation.py finds it, and the next player's best reply."""
+        plan: Turns = tuple(before.answer.get("line", ()))
+        net = before.answer.get("net")
+        if not plan or net is None:
+            return None
+        reply = after.turn if position.seats > 1 else ""
+        found = _reason(position, turn, reply, plan, net)
+        if found is None:
+            return None
+        said = refutation.words(found.why, words.player((position.seat + 1) % position.seats))
+        line = (turn, reply) if found.steps > 1 else (turn,)
+        return Reason(said, line, _better(position, plan), found.steps, found.is_forced)
+
+    def proof(self, reason: Reason) -> str:
+        """What the rules alone show, or what the bot expects."""
+        return super().proof(reason) if reason.is_forced else tr("Expected by the bot")
+
     def words_at_once(self, count: int) -> str:
         """ "it costs 4 net at once"."""
         return tr("it costs {count} net at once", count=count)
@@ -180,6 +204,25 @@ class BlockyLoss(Loss[Blocky]):
             soon: float | None = evaluation.answer.get("soon")
             return soon
         return float(self._host.line_game.position.nets()[0])
+
+
+@lru_cache(maxsize=256)
+def _reason(
+    position: Blocky, turn: str, reply: str, plan: Turns, expected: float
+) -> refutation.Found | None:
+    """The reason, kept: the page asks for it at every change."""
+    answer = move_of(reply) if reply else None
+    return refutation.reason(position, move_of(turn), answer, [*map(move_of, plan)], expected)
+
+
+def _better(position: Blocky, plan: Turns) -> Turns:
+    """The moves of a plan that can be shown: those of a player alone, up to a smash, of which only
+    chance knows what comes of it.
+    """
+    first, *rest = plan
+    if position.seats > 1 or text.is_chance(first):
+        return (first,)
+    return (first, *takewhile(lambda each: not text.is_chance(each), rest[: SHOWN - 1]))
 
 
 def _large(game: Game[Blocky], seat: int) -> int:

@@ -338,8 +338,11 @@ class Evaluations:
         return self._is_verified(path) and bool(self.mistake(path)) and self.reason(path) is None
 
     def reason(self, path: Turns) -> Reason | None:
-        """Why the last of these turns is a mistake, once that is checked; None if nobody knows."""
-        if not self._is_verified(path) or not self.mistake(path):
+        """Why the last of these turns is a mistake, once that is checked if it is to be; None if
+        nobody knows.
+        """
+        is_settled = self._story.loss.checking is None or self._is_verified(path)
+        if not is_settled or not self.mistake(path):
             return None
         before, after = self.by_path[path[:-1]], self.by_path[path]
         position = self._games[path].positions[-2]

@@ -241,10 +241,12 @@ class Refutation(Feature):
         is_better = isinstance(self._host.mode, Shown) and self._name == "better"
         yield attribute("why", "data-line", "better" if is_better else "played")
         yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
-        yield text("why-chances", f"{before} → {after}")
+        is_alone = case.game.position.seats == 1
+        loss = f"−{story.loss.words(case.mistake)}"
+        yield text("why-chances", loss if is_alone else f"{before} → {after}")
         yield text("why-words", reason.words)
         yield children("why-played", self._steps(case, "played"))
-        yield text("why-proof", self._host.game.story.loss.proof(reason))
+        yield text("why-proof", story.loss.proof(reason))
         yield attribute("why-proof", "data-forced", str(reason.is_forced).lower())
         motif = reason.motif
         yield shown("why-motif", motif is not None)
@@ -252,7 +254,7 @@ class Refutation(Feature):
             yield text("why-motif", motif.words)
             yield attribute("why-motif", "href", f"reference.html#{motif.place}")
         yield text("why-better-words", story.better(reason.better[0], case.game.position))
-        yield text("why-better-chance", before)
+        yield text("why-better-chance", "" if is_alone else before)
         yield children("why-better", self._steps(case, "better"))
 
     def _steps(self, case: Case, name: LineName) -> Sequence[Element]:
