@@ -12,7 +12,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
-from blooms.games.blocky import refutation, text
+from blooms.games.blocky import text
 from blooms.games.blocky import words as blocky_words
 from blooms.games.blocky.blocks import address
 from blooms.games.blocky.chart import net_chart
@@ -28,6 +28,7 @@ from web.page.host import Host
 from web.page.view.slow import Item
 
 if TYPE_CHECKING:
+    from blooms.games.blocky import refutation
     from web.games.blocky.daily import Daily
 
 __all__ = ["BlockyStory"]
@@ -176,6 +177,8 @@ class BlockyLoss(Loss[Blocky]):
         self, position: Blocky, turn: str, before: Evaluation, after: Evaluation
     ) -> Reason | None:
         """What the scores tell, as refutation.py finds it, and the next player's best reply."""
+        from blooms.games.blocky import refutation  # not needed for a first screen
+
         plan: Turns = tuple(before.answer.get("line", ()))
         net = before.answer.get("net")
         if not plan or net is None:
@@ -211,6 +214,8 @@ def _reason(
     position: Blocky, turn: str, reply: str, plan: Turns, expected: float
 ) -> refutation.Found | None:
     """The reason, kept: the page asks for it at every change."""
+    from blooms.games.blocky import refutation  # not needed for a first screen
+
     answer = move_of(reply) if reply else None
     return refutation.reason(position, move_of(turn), answer, [*map(move_of, plan)], expected)
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING
 
 from blooms.core.ending import MostPoints, TargetCaptured
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
-from blooms.games.blooms import chart, motifs, race, reasons, refutation, words
+from blooms.games.blooms import chart, race, words
 from blooms.games.blooms.bot.exposed import exposed, given_away, is_careless, turned
 from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import EMPTY, Blooms, Rules
@@ -25,6 +26,9 @@ from web.page.contract.loss import Loss, Motif, Reason
 from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host, Services
 from web.page.view.slow import Item
+
+if TYPE_CHECKING:
+    from blooms.games.blooms import motifs, refutation
 
 __all__ = ["BloomsLoss", "BloomsStory", "is_proved"]
 
@@ -161,6 +165,8 @@ def _reason(
     position: Blooms, line: Turns, better: Turns, is_lost: bool, is_won: bool
 ) -> refutation.Found | None:
     """The reason, kept: the page asks for it at every change."""
+    from blooms.games.blooms import refutation  # not needed for a first screen
+
     return refutation.reason(position, line, better, is_lost, is_won)
 
 
@@ -186,6 +192,8 @@ class BloomsLoss(Loss[Blooms]):
         self, position: Blooms, turn: str, before: Evaluation, after: Evaluation
     ) -> Reason | None:
         """What the other player captures, wins or gets, as refutation.py finds it."""
+        from blooms.games.blooms import reasons  # not needed for a first screen
+
         line = turn, *after.answer.get("line", ())
         better = tuple(before.answer.get("line", ()))
         found = _reason(position, line, better, is_proved(after), is_proved(before))
@@ -201,19 +209,24 @@ class BloomsLoss(Loss[Blooms]):
 
     def motif(self, place: str) -> Motif | None:
         """One of motifs.py."""
+        from blooms.games.blooms import motifs  # not needed for a first screen
+
         return next(
             (shown for each in motifs.MOTIFS if (shown := _shown(each)).place == place), None
         )
 
     def glyph(self, place: str) -> Shape | None:
         """Seven cells."""
-        from blooms.games.blooms.motif_glyphs import glyph  # not needed for a first screen
+        from blooms.games.blooms import motifs  # not needed for a first screen
+        from blooms.games.blooms.motif_glyphs import glyph
 
         return next((glyph(each) for each in motifs.MOTIFS if _shown(each).place == place), None)
 
 
 def _shown(motif: motifs.Motif) -> Motif:
     """A motif as the page has it."""
+    from blooms.games.blooms import motifs  # not needed for a first screen
+
     return Motif(motifs.name(motif), f"motif-{motif}")
 
 

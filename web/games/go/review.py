@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
-from blooms.games.go import motifs, refutation
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.exposed import exposed, is_careless
@@ -27,6 +27,9 @@ from web.page.contract.loss import Loss, Motif, Reason
 from web.page.contract.parts import Scores, Story, chances_of
 from web.page.host import Host
 from web.page.view.slow import Item
+
+if TYPE_CHECKING:
+    from blooms.games.go import motifs, refutation
 
 __all__ = ["GoStory"]
 
@@ -147,6 +150,8 @@ class GoLoss(Loss[Go]):
         self, position: Go, turn: str, before: Evaluation, after: Evaluation
     ) -> Reason | None:
         """What the reply captures, or the better move gains, as refutation.py finds it."""
+        from blooms.games.go import refutation  # not needed for a first screen
+
         line = (turn, *after.answer.get("line", ()))[: refutation.SHOWN]
         better = tuple(before.answer.get("line", ()))[: refutation.SHOWN]
         if not better:
@@ -161,6 +166,8 @@ class GoLoss(Loss[Go]):
 
     def motif(self, place: str) -> Motif | None:
         """One of motifs.py."""
+        from blooms.games.go import motifs  # not needed for a first screen
+
         return next(
             (shown for each in motifs.MOTIFS if (shown := _shown(each)).place == place), None
         )
@@ -168,10 +175,14 @@ class GoLoss(Loss[Go]):
 
 def _shown(motif: motifs.Motif) -> Motif:
     """A motif as the page has it."""
+    from blooms.games.go import motifs  # not needed for a first screen
+
     return Motif(motifs.name(motif), f"motif-go-{motif}")
 
 
 @lru_cache(maxsize=256)
 def _reason(position: Go, line: Turns, better: Turns) -> refutation.Found | None:
     """The reason, kept: the page asks for it at every change."""
+    from blooms.games.go import refutation  # not needed for a first screen
+
     return refutation.reason(position, line, better)

@@ -25,12 +25,12 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import ALL, GAME, Exercise, Planning, Practice, Shown
 from web.page.review.batch_analysis import tasks_of
-from web.page.review.practice_panel import Attempt, TryState, panel, task_words, verdict
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
 from web.page.view.view import Button, Write, root, shown, text
 
 if TYPE_CHECKING:
+    from web.page.review.practice_panel import Attempt, TryState
     from web.page.review.sitting import Sitting
 
 __all__ = ["Retrospect"]
@@ -134,6 +134,8 @@ class Retrospect(Feature):
 
     def _open(self, at: int, sitting: Sitting | None) -> None:
         """Put the position of a task on the board."""
+        from web.page.review.practice_panel import Attempt  # not needed for a first screen
+
         self._give_up()
         task, host = self._tasks[at], self._host
         game = record.read(task.record)
@@ -261,6 +263,11 @@ class Retrospect(Feature):
     def status(self) -> str:
         if not (attempt := self._attempt):
             return ""
+        from web.page.review.practice_panel import (
+            task_words,
+            verdict,
+        )  # not needed for a first screen
+
         return verdict(self._host, attempt) if attempt.tried else task_words(self._host, attempt)
 
     def buttons(self) -> Mapping[str, Button]:
@@ -330,7 +337,14 @@ class Retrospect(Feature):
             count_words = tr("Positions to try again: {count}", count=len(self._slips))
             yield text("result-mistakes", count_words)
             return
+        from web.page.review.practice_panel import panel  # not needed for a first screen
+
         yield from panel(self._host, self._services, self._attempt)
 
     def _words(self, attempt: Attempt) -> str:
+        from web.page.review.practice_panel import (
+            task_words,
+            verdict,
+        )  # not needed for a first screen
+
         return f"{task_words(self._host, attempt)} {verdict(self._host, attempt)}".strip()
