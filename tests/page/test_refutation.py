@@ -93,6 +93,17 @@ def test_a_try_that_is_not_good_enough_says_why(table: Any, browser: FakeBrowser
         table.press(Press("practice-again"))
 
 
+def test_the_reply_to_a_try_shows_what_each_captures(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("practise"))
+    play(table, PLAYED)
+    win, line = LINES[PLAYED]
+    browser.bot.answer(line[0], win=win, sims=9, best=[], line=line)
+    browser.timers.pop()()
+    played = table.view()['[data-role="practice-steps"]', "children"]
+    assert [told(each).split()[-1] for each in played] == ["+2", "+7"]
+    assert fading_beds(table) == ["bed-c2"]
+
+
 def test_the_legend_names_the_signs_of_mistakes(table: Any) -> None:
     table.press(Press("legend"))
     rows = table.view()['[data-role="legend"]', "children"]

@@ -10,9 +10,10 @@ from blooms.core.i18n import thousands, tr
 from blooms.drawing.shape import Shape
 from blooms.session import analysis
 from blooms.session.analysis import Evaluation
+from web.page.contract.loss import Reason
 from web.page.host import Host, Services
+from web.page.review.steps import step
 from web.page.saves.mistake_list import Task
-from web.page.view.move_tree import figures
 from web.page.view.view import Element, Write, attribute, children, drawing, element, shown, text
 
 if TYPE_CHECKING:
@@ -149,14 +150,23 @@ def _reason(host: Host, attempt: Attempt) -> str:
     if not attempt.is_wrong or after is None:
         is_asked = attempt.sitting is not None and not attempt.state
         return tr("A wrong answer is answered on the board.") if is_asked else ""
-    before = analysis.evaluation(task.answer, task.seat, len(after.chances))
-    reason = host.game.story.loss.reason(position, attempt.tried, before, after)
-    if reason or not after.turn:
-        return reason.words if reason else ""
+    why = _why(host, attempt)
+    if why or not after.turn:
+        return why.words if why else ""
     game = attempt.start.play(attempt.tried)
     player = host.game.words.player(game.position.movers[0])
     turn = host.game.story.better(after.turn, game.position)
     return tr("{player} answers {turn}.", player=player, turn=turn)
+
+
+def _why(host: Host, attempt: Attempt) -> Reason | None:
+    """Why a try is worse than the best move, once the bot has looked at it; None if unknown."""
+    task, after = attempt.task, attempt.after
+    if after is None:
+        return None
+    before = analysis.evaluation(task.answer, task.seat, len(after.chances))
+    position = attempt.start.position
+    return host.game.story.loss.reason(position, attempt.tried, before, after)
 
 
 def _steps(host: Host, attempt: Attempt) -> Sequence[Element]:
@@ -165,16 +175,17 @@ def _steps(host: Host, attempt: Attempt) -> Sequence[Element]:
     played = host.session.game.turns[len(game.turns) :]
     if not attempt.is_wrong:
         return ()
-    found = []
-    for turn in played:
+    found, why = [], _why(host, attempt)
+    counts = why.captured if why else ()
+    for at, turn in enumerate(played):
         mover = game.position.movers[0]
         game = game.play(turn)
         item = story.item(game.turns)
         is_last = len(game.turns) == len(host.session.game.turns)
         current = {"aria_current": "step"} if is_last else {}
         who = tr("You") if mover == attempt.task.seat else host.game.words.player(mover)
-        inside = element("small", who), element("span", *figures(item), translate="no")
-        found.append(element("li", element("div", *inside, **current)))
+        parts = step(who, item, counts[at] if at < len(counts) else 0)
+        found.append(element("li", element("div", *parts, **current)))
     return found
 
 

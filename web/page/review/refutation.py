@@ -20,8 +20,8 @@ from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import GAME, Shown
 from web.page.review.accuracy import size_name
 from web.page.review.autoplay import Autoplay
+from web.page.review.steps import step
 from web.page.view.animation import may_move
-from web.page.view.move_tree import figures
 from web.page.view.view import (
     Button,
     Element,
@@ -271,10 +271,7 @@ class Refutation(Feature):
             current = {"aria_current": "step"} if (name, at) == here else {}
             told = tr("captures {count}", count=captured) if captured else ""
             label = ", ".join(filter(None, (f"{mover}: {item.spoken or item.text}", told)))
-            placed = item._replace(text="") if item.stones else item
-            inside = [element("small", mover), element("span", *figures(placed), translate="no")]
-            if captured:
-                inside.append(element("b", f"+{captured}", _class="taken"))
-            pressed = button("why-step", f"{name} {at}", *inside, aria_label=label, **current)
+            parts = step(mover, item, captured)
+            pressed = button("why-step", f"{name} {at}", *parts, aria_label=label, **current)
             found.append(element("li", pressed))
         return found
