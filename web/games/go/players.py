@@ -72,7 +72,7 @@ class Players(Feature):
         who = button(
             "seat", str(seat), stone(seat), element("b", go_words.player(seat), *plant), " ",
             element("span", name, _class="level"),
-            element("span", f"· {moved[seat]}", _class="moved") if seat in moved else "",
+            element("span", moved[seat], _class="moved") if seat in moved else "",
             _class="who",
         )  # fmt: skip
         total = tr("1 point" if points == 1 else "{count} points", count=points)
