@@ -49,6 +49,13 @@ def test_every_seat_has_a_state() -> None:
     assert words.done(one) == {0: "sealed", 1: "sealed"}
 
 
+def test_an_envelope_is_not_called_a_seal() -> None:
+    one = moved(three(has_envelopes=True)[0])
+    assert words.seat_state(one, 0) == "in an envelope"
+    said = "Round 1. Everybody makes a move, in an envelope. Awaited: White, Red."
+    assert words.step(one, NAMES) == said
+
+
 def test_who_has_moved_may_go_on_without_a_silent_seat() -> None:
     one, two, _ = three()
     assert words.silent(one) == ()

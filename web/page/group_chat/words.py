@@ -49,6 +49,8 @@ def step(member: Member, names: Names) -> str:
             return tr("The game is over.")
         case "seal":
             sentence = tr("Everybody makes a move, which nobody else can read yet.")
+            if member.room.invitation.has_envelopes:
+                sentence = tr("Everybody makes a move, in an envelope.")
         case "open":
             sentence = tr("Everybody has moved. Now everybody shows their move.")
         case "move":
@@ -78,7 +80,9 @@ def seat_state(member: Member, seat: int) -> str:
     if now.opened.get(seat) and not member.room.invitation.has_envelopes:
         is_due = seat == member.seat and member.has_news
         return tr("not sent yet") if is_due else tr("shown")
-    return tr("sealed") if seat in now.sealed else tr("to move")
+    if seat not in now.sealed:
+        return tr("to move")
+    return tr("in an envelope") if member.room.invitation.has_envelopes else tr("sealed")
 
 
 def silent(member: Member) -> tuple[int, ...]:
