@@ -129,9 +129,8 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(page.locator('[data-seat="B"] .level')).to_be_in_viewport()
-    assert page.evaluate(
-        "[...document.querySelectorAll('.seat')].every((seat) => seat.scrollHeight <= seat.clientHeight)"
-    )
+    for card in page.locator(".seat").all():
+        assert card.evaluate("card => card.scrollHeight <= card.clientHeight")
     page.set_viewport_size({"width": 1280, "height": 720})
     over = "go/9/3/sequential-coop/E5.D4.C3.-.-.-.x.x.x.~BW,~BW,~R"
     for text, shown in (("go/9/2/parallel/D4,D4", "#hand-over"), (over, "#alliances-title")):
