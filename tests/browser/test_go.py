@@ -128,9 +128,6 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 800})
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    expect(page.locator('[data-seat="B"] .level')).to_be_in_viewport()
-    for card in page.locator(".seat").all():
-        assert card.evaluate("card => card.scrollHeight <= card.clientHeight")
     page.set_viewport_size({"width": 1280, "height": 720})
     over = "go/9/3/sequential-coop/E5.D4.C3.-.-.-.x.x.x.~BW,~BW,~R"
     for text, shown in (("go/9/2/parallel/D4,D4", "#hand-over"), (over, "#alliances-title")):
@@ -142,6 +139,16 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
     turn_to(page, "offers")
     expect(page.locator('[data-role="offers-list"] li').first).to_be_visible()
     assert violations(page) == []
+
+
+def test_a_phone_says_who_plays_each_of_many_colours(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    visit(page, "go.html?p2=bot:1&p3=bot:2#go/9/3/sequential/")
+    for seat, who in (("B", "You"), ("W", "(level 1)"), ("R", "(level 2)")):
+        card = page.locator(f'[data-seat="{seat}"]')
+        expect(card.locator(".level")).to_contain_text(who)
+        expect(card.locator(".level")).to_be_in_viewport()
+        assert card.evaluate("card => card.scrollHeight <= card.clientHeight")
 
 
 def test_the_points_of_all_players_fit_beside_the_board(reopen_page: OpenPage) -> None:
