@@ -61,7 +61,7 @@ test("who is here for the first time is welcomed", () => {
 
 test("whoever has played, or follows a link, is not welcomed", () => {
   for (const address of ["#go/9/2/sequential/", "?p1=human", "?embed=1"]) assert.ok(!welcomes(address), address);
-  for (const name of ["blooms.go.welcomed", "blooms.go.paint", "blooms.go.game.3"])
+  for (const name of ["blooms.go.welcomed", "blooms.go.learned", "blooms.go.paint", "blooms.go.game.3"])
     assert.ok(!welcomes("", { local: { [name]: "" } }), name);
   assert.ok(!welcomes("", { refused: ["localStorage"] }), "it would come at every visit");
 });

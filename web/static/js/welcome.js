@@ -1,5 +1,5 @@
-// The first visit to a game: its page says in one sentence what it is about. Whoever has a game of it,
-// follows a link or reads an embedded board is not asked. web/page/main.py takes over from here.
+// The first visit to a game: its page says in one sentence what it is about. Whoever has a game of it, has
+// taken a lesson, follows a link or reads an embedded board is not asked. web/page/main.py takes over from here.
 (() => {
   const root = document.documentElement;
   const { game, games } = root.dataset;
@@ -10,7 +10,7 @@
     if (location.hash.length > 1) return false;
     if ([...new URLSearchParams(location.search).keys()].some((name) => !looks.includes(name))) return false;
     try {
-      const seen = [`${prefix}welcomed`, `${prefix}paint`].some((key) => localStorage.getItem(key) !== null);
+      const seen = ["welcomed", "learned", "paint"].some((name) => localStorage.getItem(prefix + name) !== null);
       return !seen && !Object.keys(localStorage).some((key) => key.startsWith(`${prefix}game.`));
     } catch {
       return false; // Denied: it would come at every visit.
