@@ -9,7 +9,10 @@ from typing import Final, NamedTuple
 
 from blooms.drawing.shape import Shape, markup
 
-__all__ = ["HEIGHT", "WIDTH", "Meter", "result_card"]
+__all__ = [
+    "DISPLAY", "HEIGHT", "INK", "LEFT", "ROOM", "SOFT", "TEXT", "WIDTH", "Meter", "fitted",
+    "framed", "line", "result_card",
+]  # fmt: skip
 
 WIDTH, HEIGHT = 1200, 630
 BOARD: Final = 566
@@ -53,19 +56,24 @@ def result_card(
 
     `faces` are the style rules of typefaces, which a picture has to bring itself.
     """
-    size, lines = _fitted(title)
+    size, lines = fitted(title)
     top, shapes = 84.0, []
-    for line in lines:
+    for row in lines:
         top += size
-        shapes.append(_text(LEFT, top, size, line, DISPLAY, INK, "400"))
+        shapes.append(line(LEFT, top, size, row, DISPLAY, INK, "400"))
     top += 16
     for fact in facts:
-        for line in textwrap.wrap(fact, 42):
+        for row in textwrap.wrap(fact, 42):
             top += 34
-            shapes.append(_text(LEFT, top, 25, line, TEXT, SOFT))
+            shapes.append(line(LEFT, top, 25, row, TEXT, SOFT))
     has_pictures = len(meters) <= FLOWERS and all(each.picture for each in meters)
     shapes += _pictures(meters, top + 30) if has_pictures else _bars(meters, top + 40)
-    shapes.append(_text(LEFT, HEIGHT - 44, 24, foot, TEXT, SOFT, "600"))
+    shapes.append(line(LEFT, HEIGHT - 44, 24, foot, TEXT, SOFT, "600"))
+    return framed(board, shapes, faces)
+
+
+def framed(board: str, shapes: Sequence[Shape], faces: str) -> str:
+    """An SVG file with the board (a complete SVG file) left, and shapes in the card right of it."""
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": f"0 0 {WIDTH} {HEIGHT}",
@@ -75,8 +83,8 @@ def result_card(
     style = [Shape("style", {}, (), faces)] if faces else []
     back = [
         *style,
-        _box(0, 0, WIDTH, HEIGHT, 0, PAGE),
-        _box(LEFT - 32, 24, WIDTH - LEFT + 8, HEIGHT - 48, 28, CARD),
+        box(0, 0, WIDTH, HEIGHT, 0, PAGE),
+        box(LEFT - 32, 24, WIDTH - LEFT + 8, HEIGHT - 48, 28, CARD),
     ]
     head, _, tail = markup(Shape("svg", attrs, (*back, *shapes))).rpartition("</svg>")
     return f"{head}{_placed(board)}</svg>{tail}"
@@ -88,8 +96,8 @@ def _placed(board: str) -> str:
     return re.sub(r"<svg\b", f"<svg {place}", board.strip(), count=1)
 
 
-def _fitted(title: str) -> tuple[float, list[str]]:
-    """The size of the headline, and its lines: at most two."""
+def fitted(title: str) -> tuple[float, list[str]]:
+    """The size of a headline, and its lines: at most two."""
     for size in range(LARGE, 36, -4):
         lines = textwrap.wrap(title, int(ROOM / (0.56 * size)))
         if len(lines) <= 2:
@@ -106,7 +114,7 @@ def _pictures(meters: Sequence[Meter], top: float) -> list[Shape]:
         x = LEFT + step * (at + 0.5)
         place = f"translate({x:.0f} {top + size / 2:.0f}) scale({size / 100:.2f})"
         shapes.append(Shape("g", {"transform": place}, (meter.picture,) if meter.picture else ()))
-        shapes.append(_text(x, top + size + 30, 24, meter.name, TEXT, INK, "600", "middle"))
+        shapes.append(line(x, top + size + 30, 24, meter.name, TEXT, INK, "600", "middle"))
     return shapes
 
 
@@ -125,12 +133,10 @@ def _bars(meters: Sequence[Meter], top: float) -> list[Shape]:
         size = min(25.0, 0.62 * step)
         player = textwrap.shorten(meter.name, 17, placeholder="…")
         shapes += [
-            _text(LEFT, y + 0.7 * size, size, player, TEXT, INK, "600"),
-            _box(LEFT + name, y, long, 0.7 * size, 0.35 * size, PAGE),
-            _box(LEFT + name, y, max(0.0, meter.share) * long, 0.7 * size, 0.35 * size, ACCENT),
-            _text(
-                LEFT + ROOM, y + 0.8 * size, 1.2 * size, meter.number, DISPLAY, INK, "400", "end"
-            ),
+            line(LEFT, y + 0.7 * size, size, player, TEXT, INK, "600"),
+            box(LEFT + name, y, long, 0.7 * size, 0.35 * size, PAGE),
+            box(LEFT + name, y, max(0.0, meter.share) * long, 0.7 * size, 0.35 * size, ACCENT),
+            line(LEFT + ROOM, y + 0.8 * size, 1.2 * size, meter.number, DISPLAY, INK, "400", "end"),
         ]
     return shapes
 
@@ -143,25 +149,24 @@ def _rows(meters: Sequence[Meter], top: float) -> list[Shape]:
         player = textwrap.shorten(meter.name, 26, placeholder="…")
         bar, high = y + 1.5 * size, 0.6 * size
         shapes += [
-            _text(LEFT, y + size, size, player, TEXT, INK, "600"),
-            _text(
-                LEFT + ROOM, y + 1.1 * size, 1.4 * size, meter.number, DISPLAY, INK, "400", "end"
-            ),
-            _box(LEFT, bar, ROOM, high, high / 2, PAGE),
-            _box(LEFT, bar, max(0.0, meter.share) * ROOM, high, high / 2, ACCENT),
+            line(LEFT, y + size, size, player, TEXT, INK, "600"),
+            line(LEFT + ROOM, y + 1.1 * size, 1.4 * size, meter.number, DISPLAY, INK, "400", "end"),
+            box(LEFT, bar, ROOM, high, high / 2, PAGE),
+            box(LEFT, bar, max(0.0, meter.share) * ROOM, high, high / 2, ACCENT),
         ]
     return shapes
 
 
-def _box(x: float, y: float, wide: float, high: float, corner: float, fill: str) -> Shape:
+def box(x: float, y: float, wide: float, high: float, corner: float, fill: str) -> Shape:
     sides = {"x": x, "y": y, "width": wide, "height": high, "rx": corner}
     return Shape("rect", {**{name: f"{side:g}" for name, side in sides.items()}, "fill": fill})
 
 
-def _text(
+def line(
     x: float, y: float, size: float, content: str, face: str, ink: str, weight: str = "400",
     anchor: str = "start",
 ) -> Shape:  # fmt: skip
+    """A line of text at (x, y); `face` is its typeface, `ink` its colour."""
     attrs = {
         "x": f"{x:g}", "y": f"{y:g}", "font-size": f"{size:g}", "font-family": face,
         "font-weight": weight, "fill": ink, "text-anchor": anchor,

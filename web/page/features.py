@@ -22,6 +22,7 @@ from web.page.play.turns import Turns
 from web.page.results.game_over import GameOver
 from web.page.results.my_games import MyGames
 from web.page.results.rating import Rating
+from web.page.results.report_dialog import ReportDialog
 from web.page.results.statistics import Statistics
 from web.page.review.analysis import Analysis
 from web.page.review.annotations import Annotations
@@ -77,7 +78,8 @@ class PageFeatures:
             Navigation(*parts), analysis, BatchAnalysis(*parts),
             Annotations(host, screen), Editor(*parts),
             NewGame(*parts), self.share, Printout(*parts), listed, MyGames(*parts),
-            Statistics(*parts), Rating(*parts), Invitation(*parts), Sending(*parts),
+            Statistics(*parts), Rating(*parts), ReportDialog(*parts), Invitation(*parts),
+            Sending(*parts),
             SentMoves(*parts), Rematch(*parts), carried,
             ConditionalMoves(*parts), incoming, room, GameOver(*parts), self.notices,
         )  # fmt: skip

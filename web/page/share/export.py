@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 from pyodide.ffi import to_js
@@ -19,7 +20,7 @@ from web.page.share.extent import described
 from web.page.share.picture import card_of
 from web.page.view.javascript import JsValue
 
-__all__ = ["hand", "save"]
+__all__ = ["hand", "save", "save_drawn"]
 
 WIDTH: Final = 1200
 """Width of a PNG in pixels."""
@@ -68,11 +69,32 @@ async def _save(host: Host, part: Session, now: float, form: str, caption: tuple
         else:
             made = captioned_png(_bytes(await paint.png(drawn, WIDTH)), words)
     except Exception:  # Browsers raise different errors where they let no page read a canvas.
-        why = tr("This browser cannot make this kind of picture. Here it is as SVG.")
-        window.bloomsFile.offer(to_js(drawn.encode()), f"{name}.svg", SVG, why)
+        window.bloomsFile.offer(to_js(drawn.encode()), f"{name}.svg", SVG, _refused())
         return
     kind = "gif" if form == "gif" else "png"
     hand(made, f"{name}.{kind}", f"image/{kind}")
+
+
+def save_drawn(name: str, drawn: Callable[[str], str]) -> None:
+    """Download a picture that is drawn with the rules of the page's typefaces, as PNG."""
+    task = asyncio.ensure_future(_save_drawn(name, drawn))
+    _tasks.add(task)
+    task.add_done_callback(_tasks.discard)
+
+
+async def _save_drawn(name: str, drawn: Callable[[str], str]) -> None:
+    paint = window.bloomsPaint
+    picture = drawn(str(await paint.faces()))
+    try:
+        made = _bytes(await paint.png(picture, WIDTH))
+    except Exception:  # As above.
+        window.bloomsFile.offer(to_js(picture.encode()), f"{name}-report.svg", SVG, _refused())
+        return
+    hand(made, f"{name}-report.png", "image/png")
+
+
+def _refused() -> str:
+    return tr("This browser cannot make this kind of picture. Here it is as SVG.")
 
 
 def _bytes(made: JsValue) -> bytes:

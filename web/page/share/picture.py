@@ -19,7 +19,7 @@ from web.page.review.comments import marks_and_text
 from web.page.status.result import result
 from web.page.view.javascript import JsValue
 
-__all__ = ["Card", "card_of"]
+__all__ = ["Card", "card_of", "name_of"]
 
 
 class Card:
@@ -72,7 +72,7 @@ def _meters(page: GamePage, part: Session) -> list[Meter]:
     seats = range(position.seats)
     return [
         Meter(
-            _name(page, part, at),
+            name_of(page, part, at),
             f"{points[at]:g}",
             points[at] / most,
             page.story.meter(position, at),
@@ -81,7 +81,7 @@ def _meters(page: GamePage, part: Session) -> list[Meter]:
     ]
 
 
-def _name(page: GamePage, part: Session, seat: int) -> str:
+def name_of(page: GamePage, part: Session, seat: int) -> str:
     """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
     name = part.known_name(seat)
     name = name_at_seat(name, part.seats[seat], page.options.seating.name, human="")

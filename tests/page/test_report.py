@@ -1,0 +1,98 @@
+"""The report of a game: where it turned, accuracy by thirds, time; as picture, text and embed."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from blooms import record
+from blooms.session import events
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import opened, play, told
+from tests.page.test_review import analysed
+from tests.page.test_statistics import resign
+from web.page.feature import Change, Press
+
+TURNS = "D4a.C3c.E5a.B2c.D5a.C4c.E4a.B3c"
+CHANCES = {4: 0.5, 5: 0.9}
+"""After Red's third turn Blue has 90 %."""
+
+
+@pytest.fixture
+def table(open_table: OpenTable, browser: FakeBrowser) -> Any:
+    table = opened(open_table, "blooms", f"?p1=human&p2=bot:3#blooms/4/race-15/{TURNS}")
+    assert not shown(table)
+    resign(table)
+    assert not shown(table), "not before it is analysed"
+    analysed(table, browser, CHANCES)
+    return table
+
+
+def shown(table: Any) -> bool:
+    return bool(table.view().is_shown('[data-action="report"]'))
+
+
+def words(table: Any) -> str:
+    return str(table.view()['#report [name="report-words"]', "value"])
+
+
+def test_a_finished_and_analysed_game_has_a_report(table: Any) -> None:
+    assert shown(table)
+    table.press(Press("report"))
+    view = table.view()
+    assert view.text("#report-title") == "Turned on move 5, decided on move 9"
+    facts = [told(each) for each in view['[data-role="report-facts"]', "children"]]
+    assert facts[0].startswith("5. Red: D5")
+    assert facts[1] == "Red's win chance: 50\u00a0% → 10\u00a0%"
+    parts = [told(each) for each in view['[data-role="report-parts"]', "children"]]
+    assert [part.split(maxsplit=1)[1] for part in parts[:3]] == [
+        "First third", "Middle", "Last third",
+    ]  # fmt: skip
+
+
+def test_the_text_has_the_facts_and_a_link_with_the_comment(table: Any) -> None:
+    table.press(Press("report"))
+    lines = words(table).splitlines()
+    assert lines[0] == "Turned on move 5, decided on move 9"
+    assert lines[1] == "Red 0 · Blue 0 (base 4 · race to 15)"
+    address = table.view()['[data-role="report-embedding"]', "@href"]
+    tree = record.read_tree(address.partition("#")[2])
+    (path,) = [at for at, comment in tree.comments.items() if "Red: D5" in comment]
+    assert len(path) == 5
+    assert lines[-1].partition("#")[2].startswith("blooms/4/race-15/D4a.")
+
+
+def test_names_are_told_only_if_they_are_wanted(table: Any) -> None:
+    table.press(Press("report"))
+    assert "Leaf" not in words(table)
+    table.change(Change("report", "named", "on", {"named": "on"}))
+    assert "Blue, Leaf (level 3) 0" in words(table)
+
+
+def test_the_turning_point_is_put_on_the_board(table: Any) -> None:
+    table.press(Press("report"))
+    table.press(Press("report-show"))
+    assert table.session.ply == 5 and not table.stage.dialog
+
+
+def test_the_picture_is_one_svg_file_of_1200_by_630(table: Any) -> None:
+    table.press(Press("report"))
+    (dialog,) = [each for each in table.features if "report" in each.actions]
+    root = ElementTree.fromstring(dialog._card(""))
+    assert (root.get("width"), root.get("height")) == ("1200", "630")
+    assert "Turned on move 5" in "".join(root.itertext())
+
+
+def test_the_time_of_turns_is_told(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = opened(open_table, "blooms", "?p1=human&p2=bot:3")
+    for seconds, turn in ((4, "D4a"), (8, "E5a")):
+        browser.seconds += seconds
+        play(table, turn)
+        browser.bot.answer("C3c" if turn == "D4a" else "B2c")
+    (dialog,) = [each for each in table.features if "report" in each.actions]
+    assert dialog._times.words(0) == "6 s a move"
+    assert dialog._times.words(3) == "6 s a move, 8 s for move 3"
+    table.do(events.Undo())
+    assert dialog._times.words(3) == "6 s a move, 8 s for move 3"
