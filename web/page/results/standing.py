@@ -115,7 +115,7 @@ def panel(log: Journal, seating: Seating) -> Iterable[Node]:
     bot, chance = _next(player, scale, seating)
     words = element("span", element("b", bot), " ", element("small", chance))
     level = str(scale.next_level(player))
-    yield element("p", words, button("play-level", level, tr("Play")), _class="next")
+    yield element("p", words, button("play-level", level, tr("Play"), _class="line"), _class="next")
 
 
 def _rating(strength: Strength) -> str:
