@@ -39,10 +39,9 @@ class Report(NamedTuple):
 
 
 def can_be_told(game: Game, evaluations: Evaluations) -> bool:
-    """Whether a game of two and more players is over and analysed to its end."""
-    position = game.position
-    is_over = position.outcome() is not None and position.seats > 1
-    return is_over and bool(evaluations.by_path) and evaluations.share(game) >= 1
+    """Whether a game that is over has two players and more, and is analysed to its end."""
+    has_rivals = game.position.seats > 1
+    return has_rivals and bool(evaluations.by_path) and evaluations.share(game) >= 1
 
 
 def report_of(game: Game, evaluations: Evaluations, page: GamePage, seat: int) -> Report:

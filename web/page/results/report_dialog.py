@@ -90,10 +90,12 @@ class ReportDialog(Feature):
 
     @property
     def _can_be_told(self) -> bool:
+        host = self._host
+        if type(host.mode) not in GAME or host.line_game.position.outcome() is None:
+            return False
         from web.page.results.report import can_be_told  # not needed for a first screen
 
-        host = self._host
-        return type(host.mode) in GAME and can_be_told(host.line_game, host.evaluations)
+        return can_be_told(host.line_game, host.evaluations)
 
     @property
     def _report(self) -> Report:
@@ -155,13 +157,12 @@ class ReportDialog(Feature):
     # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        if self._screen.dialog == "report":
-            is_there = bool(self._report.ply)
-            return {"report-show": Button(is_shown=is_there)}
-        return {"report": Button(is_shown=self._can_be_told)}
+        can_be_told = self._can_be_told
+        is_there = can_be_told and self._screen.dialog == "report" and bool(self._report.ply)
+        return {"report": Button(is_shown=can_be_told), "report-show": Button(is_shown=is_there)}
 
     def view(self) -> Iterable[Write]:
-        if self._screen.dialog != "report":
+        if self._screen.dialog != "report" or not self._can_be_told:
             return
         from blooms.drawing.report_card import chances, petals
 
