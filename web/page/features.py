@@ -22,7 +22,6 @@ from web.page.play.turns import Turns
 from web.page.results.game_over import GameOver
 from web.page.results.my_games import MyGames
 from web.page.results.rating import Rating
-from web.page.results.report_dialog import ReportDialog
 from web.page.results.statistics import Statistics
 from web.page.review.analysis import Analysis
 from web.page.review.annotations import Annotations
@@ -36,6 +35,7 @@ from web.page.setup.settings_dialog import SettingsDialog
 from web.page.share.arrivals import Arrivals
 from web.page.share.game_list import GameList
 from web.page.share.printout import Printout
+from web.page.share.report_dialog import ReportDialog
 from web.page.share.share import Share
 from web.page.status.clocks import Clocks
 from web.page.status.legend import Legend

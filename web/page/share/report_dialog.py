@@ -18,7 +18,7 @@ from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME
 from web.page.results import summary
-from web.page.results.turn_times import TurnTimes
+from web.page.share.turn_times import TurnTimes
 from web.page.view import clipboard
 from web.page.view.view import (
     Button,
@@ -34,7 +34,7 @@ from web.page.view.view import (
 
 if TYPE_CHECKING:
     from blooms.drawing.report_card import Told
-    from web.page.results.report import Report
+    from web.page.share.report import Report
 
 __all__ = ["ReportDialog"]
 
@@ -93,14 +93,14 @@ class ReportDialog(Feature):
         host = self._host
         if type(host.mode) not in GAME or host.line_game.position.outcome() is None:
             return False
-        from web.page.results.report import can_be_told  # not needed for a first screen
+        from web.page.share.report import can_be_told  # not needed for a first screen
 
         return can_be_told(host.line_game, host.evaluations)
 
     @property
     def _report(self) -> Report:
         """The report as the only human here sees the game, else as the first player does."""
-        from web.page.results.report import report_of
+        from web.page.share.report import report_of
 
         host, game = self._host, self._host.line_game
         people = host.session.local_seats
@@ -113,7 +113,7 @@ class ReportDialog(Feature):
     @property
     def _told(self) -> Told:
         """What the card says; without names, unless they are wanted."""
-        from web.page.results.report import told_of
+        from web.page.share.report import told_of
 
         host, played, report = self._host, self._host.session, self._report
         position = host.line_game.position
@@ -194,7 +194,7 @@ class ReportDialog(Feature):
         yield children("report-parts", (*thirds, *glyphs))
         yield checked('[name="named"]', self._is_named)
         link = f"{clipboard.base()}#{escaped(self._record)}"
-        from web.page.results.report import words_of
+        from web.page.share.report import words_of
 
         yield value('#report [name="report-words"]', words_of(told, link))
         yield text("report-copied", self._copied)
