@@ -48,3 +48,21 @@ def test_play_that_stops_says_that_you_mark(open_table: OpenTable, browser: Fake
     table = opened(open_table, "go", "?p1=human&p2=bot:1#go/9/2/sequential/E5.D4.-")
     table.do(events.Play("-"))
     assert browser.announced[-1].endswith("You mark the dead chains.")
+
+
+@pytest.mark.parametrize(
+    ("address", "own", "many"),
+    [
+        ("#go/9/3/sequential/A1.B1.C1.A2.B2.C2", "You must pass", "Black must pass"),
+        ("#go/9/5/sequential/A1.B1.C1.D1", "You place two stones", "Green places two stones"),
+    ],
+)
+def test_a_first_turn_rule_says_whether_it_is_yours(
+    open_table: OpenTable, address: str, own: str, many: str
+) -> None:
+    mover = "p5" if "/5/" in address else "p1"
+    bots = "&".join(f"p{n}=bot:1" for n in range(1, 6) if f"p{n}" != mover)
+    people = "&".join(f"p{n}=human" for n in range(1, 6))
+    for players, said in ((bots, own), (people, many)):
+        view = opened(open_table, "go", f"?{players}{address}").view()
+        assert view.text("banner").startswith(said)

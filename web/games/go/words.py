@@ -74,6 +74,11 @@ def banner(session: Session[Go]) -> str:
         if position.dead:
             return tr("Proposed by you: dead chains are crossed out.")
         return tr("Proposed by you: no chain is dead.")
+    if position.phase == "play" and session.local_seats == position.movers:
+        if position.must_pass:
+            return tr("You must pass in round 3: a first-turn rule.")
+        if position.plays_two:
+            return tr("You place two stones in round 1.")
     return words.banner(position)
 
 
