@@ -17,7 +17,6 @@ from blooms.drawing.result_card import (
     ROOM,
     SOFT,
     TEXT,
-    fitted,
     framed,
     line,
 )
@@ -33,8 +32,12 @@ WORDS: Final = "var(--ink, #18271f)"
 FACE: Final = "var(--face-display, Caprasimo, Georgia, serif)"
 PETAL: Final = "M0-21C-17.2-26-21.9-48.5 0-49 21.9-48.5 17.2-26 0-21Z"
 PETALS: Final = 10
-SHORT: Final = 44
+SHORT: Final = 50
 """So many letters are in a line of a card."""
+TITLE: Final = 40
+"""The size of its headline."""
+GRAPH: Final = 72
+"""How high its graph is."""
 
 
 class Told(NamedTuple):
@@ -76,7 +79,7 @@ def petals(accuracy: float | None) -> Shape:
     full = round(PETALS * (accuracy or 0))
     shapes = [
         Shape("path", {
-            "d": PETAL, "fill": ACCENT if at < full else FAINT,
+            "d": PETAL, "fill": ACCENT if at < full else FAINT, "stroke": EDGE, "stroke-width": "3",
             "transform": f"rotate({360 * at / PETALS:g})",
         })
         for at in range(PETALS)
@@ -91,27 +94,23 @@ def report_card(board: str, told: Told, faces: str = "") -> str:
     """An SVG file, 1200 by 630: the board (a complete SVG file) at the turning point, and beside it
     what is told. `faces` are the style rules of typefaces.
     """
-    size, rows = fitted(told.title)
-    size = min(size, 48)
-    top, shapes = 84.0, [line(LEFT, 72, 24, told.players, TEXT, INK, "600")]
-    for row in rows:
-        top += size + 4
-        shapes.append(line(LEFT, top, size, row, DISPLAY, INK, "400"))
-    top += 24
-    drawn = chances(told.chances, told.ply, ROOM, 96)
-    shapes.append(Shape("g", {"transform": f"translate({LEFT} {top:.0f})"}, (drawn,)))
-    top += 104
+    top, shapes = 64.0, [line(LEFT, 64, 22, told.players, TEXT, INK, "600")]
+    for row in textwrap.wrap(told.title, int(ROOM / (0.56 * TITLE)), max_lines=2, placeholder="…"):
+        top += TITLE + 4
+        shapes.append(line(LEFT, top, TITLE, row, DISPLAY, INK, "400"))
+    drawn = chances(told.chances, told.ply, ROOM, GRAPH)
+    shapes.append(Shape("g", {"transform": f"translate({LEFT} {top + 16:g})"}, (drawn,)))
+    top += GRAPH + 22
     for fact in told.facts:
-        for row in textwrap.wrap(fact, SHORT)[:2]:
-            top += 28
-            shapes.append(line(LEFT, top, 22, row, TEXT, INK))
-    room = HEIGHT - 100 - top
-    if told.parts and room > 60:
-        step, high = ROOM / len(told.parts), min(room - 34, 110)
-        for at, (name, accuracy) in enumerate(told.parts):
-            x = LEFT + step * (at + 0.5)
-            place = f"translate({x:.0f} {top + 18 + high / 2:.0f}) scale({high / 100:.2f})"
-            shapes.append(Shape("g", {"transform": place}, (petals(accuracy),)))
-            shapes.append(line(x, top + high + 42, 18, name, TEXT, SOFT, "400", "middle"))
+        for row in textwrap.wrap(fact, SHORT, max_lines=3, placeholder="…"):
+            top += 24
+            shapes.append(line(LEFT, top, 19, row, TEXT, INK))
+    high = min(96.0, HEIGHT - 114 - top)
+    step = ROOM / len(told.parts)
+    for at, (name, accuracy) in enumerate(told.parts if high > 40 else ()):
+        x = LEFT + step * (at + 0.5)
+        place = f"translate({x:.0f} {top + 10 + high / 2:.0f}) scale({high / 100:.2f})"
+        shapes.append(Shape("g", {"transform": place}, (petals(accuracy),)))
+        shapes.append(line(x, top + high + 28, 17, name, TEXT, SOFT, "400", "middle"))
     shapes.append(line(LEFT, HEIGHT - 44, 20, told.foot, TEXT, SOFT, "600"))
     return framed(board, shapes, faces)

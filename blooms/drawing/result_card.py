@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from blooms.drawing.shape import Shape, markup
 
 __all__ = [
-    "DISPLAY", "HEIGHT", "INK", "LEFT", "ROOM", "SOFT", "TEXT", "WIDTH", "Meter", "fitted",
+    "DISPLAY", "HEIGHT", "INK", "LEFT", "ROOM", "SOFT", "TEXT", "WIDTH", "Meter",
     "framed", "line", "result_card",
 ]  # fmt: skip
 
@@ -56,7 +56,7 @@ def result_card(
 
     `faces` are the style rules of typefaces, which a picture has to bring itself.
     """
-    size, lines = fitted(title)
+    size, lines = _fitted(title)
     top, shapes = 84.0, []
     for row in lines:
         top += size
@@ -96,7 +96,7 @@ def _placed(board: str) -> str:
     return re.sub(r"<svg\b", f"<svg {place}", board.strip(), count=1)
 
 
-def fitted(title: str) -> tuple[float, list[str]]:
+def _fitted(title: str) -> tuple[float, list[str]]:
     """The size of a headline, and its lines: at most two."""
     for size in range(LARGE, 36, -4):
         lines = textwrap.wrap(title, int(ROOM / (0.56 * size)))

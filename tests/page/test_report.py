@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from blooms import record
+from blooms.drawing.report_card import Told, report_card
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, play, told
@@ -95,3 +96,17 @@ def test_the_time_of_turns_is_told(open_table: OpenTable, browser: FakeBrowser) 
     assert dialog._times.words(3) == "6 s a move, 8 s for move 3"
     table.do(events.Undo())
     assert dialog._times.words(3) == "6 s a move, 8 s for move 3"
+
+
+def test_a_card_has_the_whole_sentence_and_all_accuracies() -> None:
+    sentence = "10. Blue: D7 dark blue. Leaves a bloom of 3 at D5 with two empty cells beside it."
+    told = Told(
+        "Turned on move 17, decided on move 25", "Red 17 · Blue 11", (sentence,),
+        (0.5, 0.9), 1, (("First third", 0.91), ("Middle", None), ("Last third", 0.84)), "base 4",
+    )  # fmt: skip
+    root = ElementTree.fromstring(report_card("<svg/>", told))
+    said = [each.text or "" for each in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert " ".join(said).count("beside it.") == 1
+    assert {"91", "–", "84", "First third", "Last third", "base 4"} <= {*said}
+    heights = [float(each.get("y", 0)) for each in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert max(heights) < 630
