@@ -15,6 +15,7 @@ interface Window {
     arrived(code: string): string;
     catalogue(code: string): Promise<string>;
     chosen(): string;
+    file(name: string): Promise<string>;
     say(text: string): string;
     speak(code: string, texts: Record<string, string>): void;
   };
@@ -91,7 +92,7 @@ interface Window {
     snippet(kind: string, board: SnippetBoard): string;
   };
   // js/single.js
-  bloomsCatalogue(code: string): Promise<string>;
+  bloomsFile(name: string): Promise<string>;
   bloomsLibrary?(file: string): Promise<object>;
   bloomsLibraries: Record<string, object>;
   bloomsPyodide(files: Record<string, ArrayBuffer>): Promise<Pyodide>;

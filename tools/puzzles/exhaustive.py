@@ -32,6 +32,9 @@ def answers(text: str, goal: Goal) -> set[str]:
             solved = after.winner == me or _holds(after, need, best)
         elif goal.kind == "save":
             solved = most(after) == 0
+        elif goal.kind == "hold":
+            assert game.target is not None
+            solved = most(after) < game.target - after.captured[2 - me]
         else:
             assert goal.kind == "live"
             solved = lives(after, goal.cell)

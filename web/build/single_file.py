@@ -51,7 +51,8 @@ self.bloomsPyodide = (files) => {
 def single(files: Mapping[str, bytes], cache: Path) -> str:
     """The page that contains the site `files` (name -> content)."""
     parts = {name: files[place] for name, place in PARTS.items()}
-    parts |= {Path(name).name: files[name] for name in files if name.startswith("languages/")}
+    texts = ("languages/", "puzzles/")
+    parts |= {Path(name).name: files[name] for name in files if name.startswith(texts)}
     parts["runtime.js"] = _runtime(files).encode()
     parts |= {name: _plain(name, files[name].decode()).encode() for name in LIBRARIES}
     parts["single_worker.js"] = (JS / "single_worker.js").read_bytes()

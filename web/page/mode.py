@@ -1,7 +1,7 @@
 """What the board is used for: the player's own game, or something that has the board meanwhile.
 
-A lesson, a mistake to learn from or to look at, and the editor put the player's own game aside; it
-is kept in the mode, as a value, and comes back unchanged.
+A lesson, a rated puzzle, a mistake to learn from or to look at, and the editor put the player's own
+game aside; it is kept in the mode, as a value, and comes back unchanged.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from blooms.session.session import Session
 
 __all__ = [
     "ALL", "GAME", "PLAYED", "Edit", "Exercise", "Mode", "Planning", "Play", "Practice", "Shown",
-    "Watch", "own_game",
+    "Solving", "Watch", "own_game",
 ]  # fmt: skip
 
 
@@ -42,6 +42,13 @@ class Practice:
 
 
 @dataclass(frozen=True)
+class Solving:
+    """Rated puzzles, one after the other, as against the clock; `own` is the player's game."""
+
+    own: Session
+
+
+@dataclass(frozen=True)
 class Planning:
     """Answers to a friend's moves, thought out on the board; `own` is the player's game."""
 
@@ -62,10 +69,10 @@ class Edit:
     own: Session
 
 
-Mode = Play | Watch | Exercise | Practice | Planning | Shown | Edit
+Mode = Play | Watch | Exercise | Practice | Solving | Planning | Shown | Edit
 GAME: Final = frozenset({Play, Watch})
 """The modes in which the player's own game is on the board."""
-PLAYED: Final = GAME | {Exercise, Planning, Practice}
+PLAYED: Final = GAME | {Exercise, Planning, Practice, Solving}
 """The modes in which moves are played on the board."""
 ALL: Final = PLAYED | {Edit, Shown}
 

@@ -23,7 +23,7 @@ from web.games.blooms.tray import captured_words, move_buttons, preview_words
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
 from web.page.host import Host, Screen, Services, play
-from web.page.mode import GAME, PLAYED, Edit
+from web.page.mode import GAME, PLAYED, Edit, Solving
 from web.page.view import capture_animation
 from web.page.view.device import pixels
 from web.page.view.view import Button
@@ -192,7 +192,10 @@ class MoveInput(Feature):
             self._screen.announce(tr_error(why))
         self._place(placed)
         is_whole = turns.is_full(placed, ground)
-        if is_whole and not placed.turned and self._services.settings.on("at-once"):
+        if not is_whole:
+            return
+        is_on = self._services.settings.on("at-once") and not placed.turned
+        if is_on or isinstance(self._host.mode, Solving):
             self._confirm()
 
     def follow(self, turn: str) -> None:

@@ -14,6 +14,7 @@ from web.games.blooms.palettes import named
 from web.games.blooms.players import Players
 from web.games.blooms.puzzle_list import PuzzleList
 from web.games.blooms.review import BloomsStory
+from web.games.blooms.run import PuzzleRun
 from web.games.blooms.tray_view import TrayView
 from web.page import main
 from web.page.contract.course import Course
@@ -51,7 +52,7 @@ class BloomsPage(GamePage[Blooms]):
         self.features = (
             self.board, self.move_input, self.early_end, Players(host, services, self.move_input),
             TrayView(host, services.settings, self.move_input), PuzzleList(screen, services),
-            SgfFile(host),
+            PuzzleRun(*parts, self.move_input), SgfFile(host),
         )  # fmt: skip
 
     def terms(self) -> Mapping[str, str]:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 from blooms import record
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms.rules import Blooms
+from blooms.search.settings import LEVELS
 from web.page.feature import Action, Feature, Press
 from web.page.host import Screen, Services
 from web.page.learn.puzzle_progress import (
@@ -62,6 +63,7 @@ class PuzzleList(Feature):
         from web.games.blooms import exercises
 
         known = solved(self._services.saves)
+        yield from self._rated()
         yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
         is_done = str(exercises.of_the_day() in known).lower()
         yield attribute('[data-study="daily"]', "data-done", is_done)
@@ -79,6 +81,32 @@ class PuzzleList(Feature):
             sections.append(element("section", heading, listed, data_theme=str(index), **hidden))
         yield children("puzzle-themes", chips)
         yield children("puzzle-lists", sections)
+
+    def _rated(self) -> Iterable[Write]:
+        """The rating and the best run, and a button for each grade of the rated puzzles."""
+        from blooms.games.blooms.learn.rated import GRADES
+        from web.page.saves import run_store
+
+        kept = run_store.load(self._services.saves)
+        best = run_store.best(kept)
+        known = [tr("Best run: {count}", count=best.solved)] if best else []
+        if kept.at:
+            known.append(
+                tr("Rating: {rating} ± {spread}",
+                   rating=round(kept.rating.value), spread=kept.rating.spread)
+            )  # fmt: skip
+        yield text("puzzle-rating", " · ".join(known))
+        yield children("puzzle-grades", [self._grade(grade) for grade in GRADES])
+
+    def _grade(self, grade: int) -> Element:
+        """The button for puzzles of a grade."""
+        if grade > len(LEVELS):
+            words = tr("No level solves them")
+        else:
+            words = tr(
+                "Level {number}: {name}", number=grade, name=tr_error(LEVELS[grade - 1].name)
+            )
+        return button("rated", str(grade), words)
 
     def _day(self, is_open: bool) -> str:
         """Today's date, the streak, and once today's puzzle is solved, when the next one comes."""

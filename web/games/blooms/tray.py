@@ -12,6 +12,7 @@ from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms
 from web.games.blooms.danger import danger_words
 from web.page.host import Host
+from web.page.mode import Solving
 from web.page.saves.settings import Settings
 from web.page.view.view import Button
 
@@ -27,7 +28,7 @@ def move_buttons(
     waits = played.paused and bool(played.still_to_move) and not played.awaits_person
     return {
         "confirm": Button(
-            played.question is None and not waits,
+            played.question is None and not waits and not isinstance(host.mode, Solving),
             bool(pending.ghosts) and not looked.why,
             tr("Confirm: captures {count}", count=count) if count else tr("Confirm"),
         ),

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from typing import Final
 from urllib.parse import parse_qsl, unquote, urlencode
 
-from pyscript import window
+from pyscript import document, window
 
 from blooms.session.clock import AwakeClock
 
 __all__ = [
     "attempt", "awake", "base", "came_back", "clear_fragment", "day", "decode", "drop_parameters",
-    "fragment", "given", "go_to", "local_minutes", "mark", "minutes", "no_bots", "now",
+    "fragment", "given", "go_to", "is_hidden", "local_minutes", "mark", "minutes", "no_bots", "now",
     "parameters", "set_address", "set_fragment", "tell_tabs", "unique",
 ]  # fmt: skip
 
@@ -48,6 +48,11 @@ def minutes() -> int:
 def local_minutes() -> int:
     """Minutes since 1970, by the clock where the visitor is."""
     return minutes() - int(window.Date.new().getTimezoneOffset())
+
+
+def is_hidden() -> bool:
+    """Whether nobody can see the page, as behind another tab."""
+    return document.hidden is True
 
 
 def mark(name: str) -> None:

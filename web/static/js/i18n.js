@@ -101,7 +101,7 @@
   /** @param {string} code */
   async function catalogue(code) {
     if (!known.includes(code) || arrived.has(code)) return arrived.get(code) ?? "{}";
-    if (!coming.has(code)) coming.set(code, file(code));
+    if (!coming.has(code)) coming.set(code, file(`languages/${code}.json`));
     try {
       arrived.set(code, await coming.get(code));
     } catch {
@@ -110,25 +110,26 @@
     return arrived.get(code) ?? "{}";
   }
 
-  /** @param {string} code */
-  async function file(code) {
+  // A text of the site: translations, and what the page fetches when it is opened.
+  /** @param {string} name */
+  async function file(name) {
     if (root.dataset.single) {
       // in the one-file page, provided by js/single.js
       if (document.readyState === "loading")
         await new Promise((done) => {
           document.addEventListener("DOMContentLoaded", done);
         });
-      return window.bloomsCatalogue(code);
+      return window.bloomsFile(name);
     }
     const { edition = "" } = root.dataset; // no host makes a browser keep the texts of another
-    const response = await fetch(`languages/${code}.json?${edition}`);
+    const response = await fetch(`${name}?${edition}`);
     if (!response.ok) throw new Error(String(response.status));
     return response.text();
   }
 
   let language = chosen();
   // A file that has already loaded is available at once: Python starts in that language.
-  window.bloomsLanguage = { arrived: (code) => arrived.get(code) ?? "", catalogue, chosen, say, speak };
+  window.bloomsLanguage = { arrived: (code) => arrived.get(code) ?? "", catalogue, chosen, file, say, speak };
   root.lang = language;
   document.addEventListener("DOMContentLoaded", () => walk(document.body));
   // Until the texts are there, none is shown, so that no words change their places; the board is.

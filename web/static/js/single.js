@@ -81,8 +81,8 @@
     };
   };
 
-  // A file of web/static/languages, as js/i18n.js requests it.
-  window.bloomsCatalogue = async (code) => new TextDecoder().decode(await part(`${code}.json`));
+  // A text of the site, as js/i18n.js requests it.
+  window.bloomsFile = async (name) => new TextDecoder().decode(await part(name.split("/").pop()));
 
   // Replace the page with that of another game, if the address names one.
   const root = document.documentElement;

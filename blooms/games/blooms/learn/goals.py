@@ -4,6 +4,7 @@
     capture 7 in 2     … with two turns, whatever the enemy plays
     win, win in 2      win the game in one or two turns
     save               leave the enemy no stone to capture next turn
+    hold               keep the enemy from winning next turn
     live B3            make the bloom on B3 uncapturable, even if its owner never answers
     bloom 4            have a bloom of 4; `both 3`: one of 3 in each colour
     liberties 4 B3     have 4 liberties on the bloom of B3
@@ -34,7 +35,7 @@ from blooms.session.lessons import Verdict
 __all__ = ["Goal", "asked", "check", "onward", "read", "task"]
 
 _FORM: Final = re.compile(
-    r"(capture|bloom|both|liberties|win|save|live|fence)"
+    r"(capture|bloom|both|liberties|win|save|hold|live|fence)"
     r"(?: (\d{1,2}))?(?: ([A-S]\d{1,2}))?(?: in ([12]))?",
     re.ASCII,
 )
@@ -42,7 +43,7 @@ _NUMBERED: Final = ("capture", "bloom", "both", "liberties")
 _PLACED: Final = ("live", "liberties")
 
 
-Kind = Literal["capture", "bloom", "both", "liberties", "win", "save", "live", "fence"]
+Kind = Literal["capture", "bloom", "both", "liberties", "win", "save", "hold", "live", "fence"]
 _KINDS: Final[Mapping[str, Kind]] = {kind: kind for kind in get_args(Kind)}
 
 
@@ -85,6 +86,8 @@ def task(goal: Goal) -> str:
             return tr("Win in two turns, whatever your opponent does.")
         case "save":
             return tr("Make all your blooms safe for one turn.")
+        case "hold":
+            return tr("Keep your opponent from winning with the next move.")
         case "live":
             return tr(
                 "Make the bloom on {cell} live: uncapturable even if you never answer.", cell=cell
@@ -114,6 +117,8 @@ def check(goal: Goal, game: Game[Blooms]) -> Verdict:
             return _win(start, position, goal.turns - len(positions) // 2)
         case "save":
             return _save(start, position)
+        case "hold":
+            return _hold(start, position)
         case "live":
             return _live(start, position, position.rules.board.cells[goal.cell])
         case "fence":
@@ -189,6 +194,17 @@ def _save(start: Blooms, position: Blooms) -> Verdict:
     reply = capture_count.capturing(fast)
     if reply is None:
         return Verdict("solved", tr("None of your blooms can be captured now."))
+    return Verdict(next=fast.spell(reply))
+
+
+def _hold(start: Blooms, position: Blooms) -> Verdict:
+    if position.seat == start.seat:
+        return Verdict("failed", tr("Your opponent wins."), places=_placed(start, position))
+    fast = FastPosition.of(position)
+    need = (position.rules.target or 0) - position.captured[position.seat]
+    reply = capture_count.capturing(fast)
+    if reply is None or capture_count.most(fast)[0] < need:
+        return Verdict("solved", tr("Your opponent cannot win with the next move."))
     return Verdict(next=fast.spell(reply))
 
 

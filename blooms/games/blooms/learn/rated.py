@@ -1,0 +1,108 @@
+"""The rated puzzles: read from their file, which a page fetches when they are opened.
+
+`python3 -m tools.puzzles.stream` makes the file, a puzzle a line, the easiest first:
+
+    4 4-cbcc1-bccb1b-1bbdad1-2ddad-2aaa-4,2,0,11 w C5E2 1716 8
+
+the base; the stones, the player to move and the captured stones as in a record; the question,
+(c)apture enough to win, (w)in in two moves or (h)old the other player; the cells of the right
+turn, with colours where only these are right; the rating; the grade.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from blooms.core.position import GameError
+from blooms.games.blooms.rules import Rules
+from blooms.session.glicko import Rating
+
+__all__ = ["DEVIATION", "GRADES", "RatedPuzzle", "chosen", "read", "written"]
+
+GRADES: Final = tuple(range(2, 10))
+"""A puzzle's grade is the lowest level of the bot that mostly solves it; 9: none does."""
+DEVIATION: Final = 80.0
+"""How uncertain the rating of a puzzle is."""
+NEAR: Final = 16
+"""One of so many puzzles with about the wanted rating is chosen."""
+
+_LINE: Final = re.compile(
+    r"([4-6]) (\S+),([12]),(\d+),(\d+) ([cwh]) ((?:[A-Z]\d+[a-d]?){2}) (\d+) (\d)", re.ASCII
+)
+_STONE: Final = re.compile(r"([A-Z]\d+)([a-d]?)", re.ASCII)
+
+
+class RatedPuzzle(NamedTuple):
+    """A position to solve. `answers` are all right turns, as text; `goal` is one of goals.py.
+
+    `name` depends only on the position; `needed` are the stones that the mover lacks.
+    """
+
+    name: str
+    goal: str
+    record: str
+    answers: tuple[str, ...]
+    needed: int
+    rating: int
+    grade: int
+
+    @property
+    def strength(self) -> Rating:
+        """What is known of its difficulty."""
+        return Rating(self.rating, DEVIATION)
+
+
+def read(text: str) -> tuple[RatedPuzzle, ...]:
+    """The puzzles of the file. Raises GameError for a line that is none."""
+    return tuple(map(_puzzle, text.splitlines()))
+
+
+def chosen(
+    puzzles: Sequence[RatedPuzzle], wanted: float, seen: Collection[str], rng: Random
+) -> RatedPuzzle | None:
+    """One of the puzzles whose ratings are next to the wanted one, of those not seen; None if all
+    have been seen.
+    """
+    fresh = [each for each in puzzles if each.name not in seen]
+    near = sorted(fresh, key=lambda each: abs(each.rating - wanted))[:NEAR]
+    return rng.choice(near) if near else None
+
+
+def written(puzzle: RatedPuzzle) -> str:
+    """The line of a puzzle."""
+    head, at, _ = puzzle.record.partition("/@")
+    base = head.split("/")[1]
+    place = ",".join(puzzle.record[len(head + at) :].split(",")[:4])
+    first, *others = puzzle.answers
+    cells = "".join(cell for cell, _ in _STONE.findall(first))
+    return " ".join((base, place, puzzle.goal[0], cells if others else first,
+                     str(puzzle.rating), str(puzzle.grade)))  # fmt: skip
+
+
+def _puzzle(line: str) -> RatedPuzzle:
+    match = _LINE.fullmatch(line)
+    if match is None:
+        raise GameError(f"{line[:20]!r} is no rated puzzle")
+    base, rows, player, *captured = match.groups()[:5]
+    question, cells, rating, grade = match.groups()[5:]
+    target = Rules.default_target(int(base))
+    needed = target - int(captured[int(player) - 1])
+    goal = {"c": f"capture {needed}", "w": "win in 2", "h": "hold"}[question]
+    place = f"{rows},{player},{','.join(captured)}"
+    return RatedPuzzle(
+        f"{crc32(place.encode()):08x}", goal, f"blooms/{base}/race-{target}/@{place},0,0/",
+        _answers(cells, player), needed, int(rating), int(grade),
+    )  # fmt: skip
+
+
+def _answers(cells: str, player: str) -> tuple[str, ...]:
+    """The right turns: as they are, or with both colours either way round."""
+    (one, colour), (two, _) = _STONE.findall(cells)
+    if colour:
+        return (cells,)
+    first, second = "ab" if player == "1" else "cd"
+    return f"{one}{first}{two}{second}", f"{two}{first}{one}{second}"

@@ -1,0 +1,228 @@
+"""The panel of rated puzzles: the clock as petals, the mistakes left, the task, and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+from urllib.parse import quote
+
+from blooms import record
+from blooms.core.i18n import number, tr
+from blooms.drawing.shape import Shape
+from blooms.games.blooms import text as blooms_text
+from blooms.games.blooms import words
+from blooms.games.blooms.learn.rated import RatedPuzzle
+from blooms.games.blooms.rules import Blooms
+from blooms.games.blooms.thumbnail import thumbnail
+from blooms.session import puzzle_run
+from blooms.session.puzzle_run import BONUS, MISTAKES, ROW, SECONDS
+from web.games.blooms.solving import Stage, share_text
+from web.page.saves.run_store import Kept, KeptRun, best
+from web.page.view.browser import day
+from web.page.view.view import (
+    Element,
+    Write,
+    attribute,
+    button,
+    children,
+    drawing,
+    element,
+    shown,
+    text,
+    value,
+)
+
+__all__ = ["panel", "summary", "task", "to_move"]
+
+PETALS: Final = 12
+PETAL: Final = "M0-26C-9-31-10.5-48 0-49 10.5-48 9-31 0-26Z"
+"""One twelfth of a minute flower around its number."""
+SHOWN: Final = 9
+"""So many of the last runs are drawn."""
+HIGH: Final = 48
+"""The highest bar of the last runs."""
+WIDE: Final = 32
+"""The room of each."""
+
+
+def task(puzzle: RatedPuzzle) -> str:
+    """What to do: "Capture 7"."""
+    match puzzle.goal[0]:
+        case "c":
+            return tr("Capture {count}", count=puzzle.needed)
+        case "w":
+            return tr("Win in two moves")
+        case _:
+            seat = record.read(puzzle.record).position.movers[0]
+            return tr("Stop {player}", player=words.player(1 - seat))
+
+
+def to_move(position: Blooms, placed: int) -> str:
+    """ "Red to move, one stone left"."""
+    player = words.player(position.seat)
+    if placed:
+        return tr("{player} to move, one stone left", player=player)
+    return tr("{player} to move, two stones", player=player)
+
+
+def summary(stage: Stage, kept: Kept) -> str:
+    """How a run went, in a sentence."""
+    return f"{puzzle_run.solved(stage.run)} {_against_best(stage, kept)}."
+
+
+def panel(
+    stage: Stage, kept: Kept, now: float, position: Blooms, placed: int, link: str, copied: str
+) -> Iterable[Write]:
+    """The whole panel; `link` is the address to share, once it was asked for."""
+    is_over, is_run = stage.state == "over", stage.kind == "run"
+    yield attribute("run", "data-state", stage.state)
+    yield attribute("run", "data-kind", stage.kind)
+    for part in ("run-clock", "run-row", "run-lives"):
+        yield shown(part, is_run and not is_over)
+    yield shown("run-rated", not is_run)
+    yield shown("run-end", is_over)
+    yield text("#run-title", _title(stage, kept))
+    yield text("run-task", _sentence(stage, kept, position, placed))
+    yield from _clock(stage, now)
+    yield from _score(stage, kept)
+    yield from _rating(stage, kept)
+    yield from _end(stage, kept)
+    yield shown("run-shared", bool(link))
+    yield text("run-copied", copied)
+    count = puzzle_run.solved(stage.run)
+    told = tr("{count} puzzles solved in three minutes", count=count)
+    words_ = f"Blooms · {told}\n{share_text(stage)}\n{link}" if link else ""
+    yield value('[name="run-words"]', words_)
+
+
+def _title(stage: Stage, kept: Kept) -> str:
+    """The task; at the end how many were solved."""
+    return task(stage.puzzle) if stage.state != "over" else str(puzzle_run.solved(stage.run))
+
+
+def _sentence(stage: Stage, kept: Kept, position: Blooms, placed: int) -> str:
+    """Under the title."""
+    match stage.state:
+        case "asked":
+            return to_move(position, placed)
+        case "right":
+            return tr("Right.")
+        case "wrong":
+            return tr("Not quite. The right move is on the board.")
+        case "over":
+            return _against_best(stage, kept)
+
+
+def _against_best(stage: Stage, kept: Kept) -> str:
+    """ "solved: your best run", once there are others to compare with."""
+    solved = puzzle_run.solved(stage.run)
+    before = best(kept._replace(runs=kept.runs[:-1]))
+    if before is None:
+        return tr("puzzles solved")
+    if solved <= before.solved:
+        return tr("solved, best {count}", count=before.solved)
+    return f"{tr('solved: your best run')}, {_more(solved - before.solved, before)}"
+
+
+def _more(count: int, before: KeptRun) -> str:
+    return tr("{count} more than on {day}", count=count, day=day(60_000 * before.minute))
+
+
+def _clock(stage: Stage, now: float) -> Iterable[Write]:
+    """The time left: as petals, each of 15 seconds, and as a number."""
+    left = puzzle_run.left(stage.run, now)
+    minutes, seconds = divmod(int(left), 60)
+    part = SECONDS / PETALS
+    petals = []
+    for at in range(PETALS):
+        turned = f"rotate({360 * at / PETALS:.0f})"
+        share = min(1.0, max(0.0, left / part - at))
+        petals.append(Shape("path", {"class": "off", "d": PETAL, "transform": turned}))
+        if share:
+            full = {"class": "on", "d": PETAL, "transform": turned, "opacity": f"{share:.2f}"}
+            petals.append(Shape("path", full))
+    told = Shape("text", {"y": "6"}, (), f"{minutes}:{seconds:02}")
+    yield drawing("#run-petals", Shape("g", {}, (*petals, told)))
+    yield text("run-left", tr("{count} seconds left", count=int(left)))
+
+
+def _score(stage: Stage, kept: Kept) -> Iterable[Write]:
+    """The mistakes left, the puzzles solved, the row."""
+    run = stage.run
+    made, row, before = puzzle_run.mistakes(run), puzzle_run.row(run), best(kept)
+    lives = [_life(at < made) for at in range(MISTAKES)]
+    yield children("run-lives", lives)
+    yield attribute("run-lives", "aria-label", tr("{made} of {count} mistakes made",
+                                                  made=made, count=MISTAKES))  # fmt: skip
+    yield text("run-solved", str(puzzle_run.solved(run)))
+    record_ = tr("solved, best {count}", count=before.solved) if before else tr("puzzles solved")
+    yield text("run-best", record_)
+    yield text("run-in-row", f"×{row}")
+    yield text("run-bonus", tr("in a row, +{seconds} s at {count}", seconds=BONUS, count=ROW))
+    done = row % ROW
+    yield children("run-combo", [element("i", data_done=str(at < done).lower())
+                                 for at in range(ROW)])  # fmt: skip
+
+
+def _life(is_lost: bool) -> Element:
+    """A flower, faded if the mistake has been made."""
+    picture = {"viewBox": "-20 -20 40 40", "aria-hidden": "true"}
+    flower = Shape("svg", picture, (Shape("use", {"href": "#stone-b"}),))
+    return element("span", flower, data_lost=str(is_lost).lower())
+
+
+def _rating(stage: Stage, kept: Kept) -> Iterable[Write]:
+    """The player's rating, and what the last answer brought; the puzzle's once it is answered."""
+    is_answered = stage.state != "asked"
+    yield text("run-rating", str(round(kept.rating.value)))
+    yield text("run-spread", f"± {kept.rating.spread}")
+    yield text("run-gained", f"{stage.gained:+}".replace("-", "−") if is_answered else "")
+    told = tr("This puzzle: {rating}", rating=stage.puzzle.rating)
+    yield text("run-strength", told if is_answered else "")
+
+
+def _end(stage: Stage, kept: Kept) -> Iterable[Write]:
+    """How a run went: its answers, its figures, its mistakes, the last runs."""
+    run = stage.run
+    is_over = stage.state == "over"
+    given = run.given if is_over else ()
+    yield children("run-answers", [element("i", data_right=str(each.is_right).lower())
+                                   for each in given])  # fmt: skip
+    told = tr("{right} right, {wrong} wrong",
+              right=puzzle_run.solved(run), wrong=puzzle_run.mistakes(run))  # fmt: skip
+    yield attribute("run-answers", "aria-label", told)
+    yield text("run-longest", str(puzzle_run.longest(run)))
+    pace = run.used / len(given) if given else 0.0
+    yield text("run-pace", tr("{count} s", count=number(pace)))
+    yield text("run-hardest", str(stage.hardest or "–"))
+    missed = stage.missed if is_over else ()
+    yield children("run-missed", [_missed(at, each, at == stage.shown)
+                                  for at, each in enumerate(missed)])  # fmt: skip
+    runs = kept.runs[-SHOWN:] if is_over else ()
+    yield shown("run-past", len(runs) > 1)
+    yield drawing("#run-bars", _bars([each.solved for each in runs]))
+    told = ", ".join(str(each.solved) for each in runs)
+    yield attribute("#run-bars", "aria-label", tr("Your last runs: {counts}", counts=told))
+
+
+def _missed(at: int, puzzle: RatedPuzzle, is_shown: bool) -> Element:
+    """The button that shows a puzzle that was answered wrong."""
+    position = blooms_text.checked(record.read(puzzle.record)).position
+    picture = element("img", alt="", src=f"data:image/svg+xml,{quote(thumbnail(position))}")
+    label = tr("Mistake {number}", number=at + 1)
+    return button("run-shown", str(at), picture, aria_label=label,
+                  aria_pressed=str(is_shown).lower())  # fmt: skip
+
+
+def _bars(counts: Sequence[int]) -> Shape:
+    """The last runs as bars; the newest is the darkest."""
+    most, shapes = max(counts, default=1) or 1, []
+    for at, count in enumerate(counts):
+        high = HIGH * count / most
+        x = WIDE * (at + SHOWN - len(counts))
+        kind = "now" if at + 1 == len(counts) else "past"
+        bar = {"class": kind, "x": str(x + 5), "y": f"{HIGH - high:.1f}",
+               "width": str(WIDE - 10), "height": f"{high:.1f}", "rx": "4"}  # fmt: skip
+        shapes.append(Shape("rect", bar))
+        shapes.append(Shape("text", {"x": str(x + WIDE // 2), "y": "62"}, (), str(count)))
+    return Shape("g", {}, tuple(shapes))

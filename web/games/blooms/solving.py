@@ -1,0 +1,136 @@
+"""Rated puzzles as they are solved: which one is asked, the answers, the run against the clock.
+
+Values and pure functions; run.py is the feature. The clock, in seconds, and randomness are
+arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final, Literal
+
+from blooms.games.blooms.learn import rated
+from blooms.games.blooms.learn.rated import RatedPuzzle
+from blooms.session import glicko, puzzle_run
+from blooms.session.puzzle_run import Run
+from web.page.saves.run_store import Kept, KeptRun, unwanted
+
+__all__ = ["Kind", "Stage", "State", "answered", "asked", "begin", "ended", "record", "share_text"]
+
+Kind = Literal["run", "rated"]
+"""Against the clock, or one after the other without it."""
+State = Literal["asked", "right", "wrong", "over"]
+BELOW: Final = 300
+"""A run begins with puzzles rated so far below the player,"""
+STEP: Final = 25
+"""and each is so much harder than the last."""
+PETALS: Final = {True: "🌸", False: "🥀"}
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The puzzle on the board, and what has been answered.
+
+    `grade` is the only one that is asked, 0 for all. `missed` are the puzzles answered wrong in
+    this run, `shown` is the one of them on the board once it is over. `gained` are the points that
+    the last answer brought.
+    """
+
+    kind: Kind
+    puzzle: RatedPuzzle
+    run: Run
+    grade: int = 0
+    state: State = "asked"
+    missed: tuple[RatedPuzzle, ...] = ()
+    hardest: int = 0
+    shown: int = 0
+    gained: int = 0
+
+    @property
+    def on_board(self) -> RatedPuzzle:
+        """The puzzle to look at: the one asked, or a missed one once the run is over."""
+        return self.missed[self.shown] if self.state == "over" and self.missed else self.puzzle
+
+
+def begin(
+    kind: Kind, grade: int, puzzles: Sequence[RatedPuzzle], kept: Kept, rng: Random, now: float
+) -> Stage | None:
+    """The first puzzle; None if there is none of this grade."""
+    run = puzzle_run.begin(now)
+    puzzle = _next(kind, grade, run, puzzles, kept, rng)
+    return Stage(kind, puzzle, run, grade) if puzzle else None
+
+
+def answered(stage: Stage, turn: str, kept: Kept, now: float, minute: int) -> tuple[Stage, Kept]:
+    """After the player's turn: what is shown of it, and what is kept. The clock stands still until
+    the next puzzle is asked.
+    """
+    puzzle, is_right = stage.puzzle, turn in stage.puzzle.answers
+    rating = glicko.after(kept.rating, [(puzzle.strength, float(is_right))])
+    gained = round(rating.value) - round(kept.rating.value)
+    seen = kept.seen if stage.kind == "run" else _with(kept.seen, puzzle.name)
+    run = puzzle_run.answered(stage.run, puzzle.name, is_right, now)
+    after = replace(
+        stage,
+        run=puzzle_run.paused(run, now),
+        state="right" if is_right else "wrong",
+        missed=stage.missed if is_right else (*stage.missed, puzzle),
+        hardest=max(stage.hardest, puzzle.rating) if is_right else stage.hardest,
+        gained=gained,
+    )
+    return after, kept._replace(rating=rating, at=minute, seen=seen)
+
+
+def asked(
+    stage: Stage, puzzles: Sequence[RatedPuzzle], kept: Kept, rng: Random, now: float
+) -> Stage:
+    """The next puzzle, or the end of the run."""
+    if stage.kind == "run" and puzzle_run.is_over(stage.run, now):
+        return ended(stage, now)
+    run = puzzle_run.going(stage.run, now)
+    puzzle = _next(stage.kind, stage.grade, run, puzzles, kept, rng)
+    return replace(stage, run=run, state="asked", puzzle=puzzle or stage.puzzle)
+
+
+def ended(stage: Stage, now: float) -> Stage:
+    """The run is over: the last mistake is shown."""
+    run = puzzle_run.paused(stage.run, now)
+    return replace(stage, run=run, state="over", shown=max(0, len(stage.missed) - 1))
+
+
+def record(stage: Stage, minute: int) -> KeptRun:
+    """What is kept of a run that is over."""
+    given = stage.run.given
+    return KeptRun(
+        minute, "".join(str(int(each.is_right)) for each in given),
+        tuple(each.name for each in given), round(stage.run.used), stage.hardest,
+    )  # fmt: skip
+
+
+def share_text(stage: Stage) -> str:
+    """The answers of a run as petals; which puzzles they were is not told."""
+    return "".join(PETALS[each.is_right] for each in stage.run.given)
+
+
+def _next(
+    kind: Kind,
+    grade: int,
+    run: Run,
+    puzzles: Sequence[RatedPuzzle],
+    kept: Kept,
+    rng: Random,
+) -> RatedPuzzle | None:
+    """The next puzzle by the rating; one seen before only when there is no other."""
+    among = [each for each in puzzles if grade in (0, each.grade)]
+    wanted = kept.rating.value
+    if kind == "run":
+        wanted += STEP * len(run.given) - BELOW
+    given = {each.name for each in run.given}
+    fresh = rated.chosen(among, wanted, unwanted(kept) | given, rng)
+    return fresh or rated.chosen(among, wanted, given, rng)
+
+
+def _with(seen: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return (*(each for each in seen if each != name), name)
