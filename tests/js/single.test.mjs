@@ -84,7 +84,7 @@ test("the page of another game has its title and its style", () => {
 
 test("translations and libraries come from the page", async () => {
   const { world, did } = page();
-  assert.equal(await world.bloomsFile("languages/de.json"), '{"Yes":"Ja"}');
+  assert.equal(await world.bloomsText("languages/de.json"), '{"Yes":"Ja"}');
   assert.equal(await world.bloomsLibrary("library.js"), "the library");
   assert.equal(await did.blobs[0].text(), "// library.js");
 });

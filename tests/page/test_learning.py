@@ -205,19 +205,92 @@ def test_puzzles_of_the_day_are_counted_as_a_streak(table: Any) -> None:
     progress = import_module("web.page.learn.puzzle_progress")
     course, today = table.game.course(), progress.today()
     daily, other = (
-        next(each for each in course.puzzles() if (each.name == course.daily()) is is_daily)
+        next(each for each in course.puzzles() if (each.name == course.daily(today)) is is_daily)
         for is_daily in (True, False)
     )
     table.press(Press("puzzles"))
     date = table.view().text("puzzle-day")
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", date)
-    assert course.also(other) == () and course.also(daily) == (progress.on_day(today),)
-    progress.solve(table.saves, daily.name, *course.also(daily))
+    progress.solve(table.saves, other.name)
+    assert table.view().text("puzzle-day") == date
+    progress.solve(table.saves, daily.name, *progress.solve_day(table.saves, today))
     left = "Next puzzle in 12 h 54 min."
     assert table.view().text("puzzle-day") == f"{date} · Streak: 1 day. {left}"
     progress.solve(table.saves, *(progress.on_day(today - ago) for ago in (1, 2, 4)))
     assert table.view().text("puzzle-day") == f"{date} · Streak: 3 days. {left}"
-    assert [progress.streak(table.saves, today + days) for days in (1, 2)] == [3, 0]
+    assert progress.streak(table.saves, today + 1) == 3
+
+
+class Traveller:
+    """Solves the puzzle of the day, at an hour of a place; `zone` is its hours ahead of UTC."""
+
+    def __init__(self, table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._progress = import_module("web.page.learn.puzzle_progress")
+        self._saves, self._hour, self._zone = table.saves, 0, 0
+        monkeypatch.setattr(self._progress, "minutes", lambda: 60 * self._hour)
+        monkeypatch.setattr(self._progress, "local_minutes", lambda: 60 * (self._hour + self._zone))
+
+    def streak(self, hour: int, zone: int = 0) -> int:
+        self._hour, self._zone = hour, zone
+        return int(self._progress.streak(self._saves, self._progress.today()))
+
+    def solves(self, hour: int, zone: int = 0) -> int:
+        """The streak after that."""
+        self._hour, self._zone = hour, zone
+        names = self._progress.solve_day(self._saves, self._progress.today())
+        self._progress.solve(self._saves, *names)
+        return self.streak(hour, zone)
+
+
+MORNING = 24 * 20_000 + 9
+"""In hours since 1970, in UTC."""
+
+
+def test_no_journey_shortens_a_streak(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """East over the date line a date is lost; west one comes twice."""
+    who = Traveller(table, monkeypatch)
+    assert [who.solves(MORNING + 24 * day, -10) for day in range(3)] == [1, 2, 3]
+    landed = MORNING + 2 * 24 + 20  # by the clocks at home the day after, here the one after that
+    assert who.streak(landed, 14) == 3
+    assert who.solves(landed, 14) == 5
+    assert who.solves(landed + 24, 14) == 6
+    assert who.streak(landed + 26, -10) == who.solves(landed + 26, -10) == 6
+    assert who.streak(landed + 80, -10) == 0, "two days without a puzzle"
+
+
+def test_no_clock_shortens_a_streak(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    who = Traveller(table, monkeypatch)
+    assert [who.solves(MORNING + 24 * day) for day in range(3)] == [1, 2, 3]
+    assert who.streak(MORNING - 24 * 9) == 3, "set back"
+    assert who.solves(MORNING + 24 * 900) == 1, "set to a far future"
+    assert who.solves(MORNING + 24 * 3) == 4
+
+
+def test_a_damaged_note_of_the_last_place_is_no_journey(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    who = Traveller(table, monkeypatch)
+    who.solves(MORNING)
+    for text in ("", "x", "1 2", "20000 99999999999 0", "20000 1 2 3"):
+        table.saves.set_setting("place", text)
+        assert who.streak(MORNING + 48) == 0, text
+
+
+def test_a_puzzle_begun_before_midnight_is_of_its_day(
+    table: Any, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress = import_module("web.page.learn.puzzle_progress")
+    table.press(Press("study", "daily"))
+    begun, name = progress.today(), table.lessons._current.name
+    browser.seconds += 86_400.0
+    assert progress.today() == begun + 1
+    play(table, next(each for each in puzzles() if each.name == name).solutions[0])
+    while not progress.solved(table.saves) and browser.timers:
+        browser.timers.pop(0)()
+    exercise = table.lessons._current
+    if exercise.step.goal.endswith("in 2"):
+        play(table, table.game.course().answer(exercise.step, table.session.game))
+    assert progress.solved(table.saves) == {name, progress.on_day(begun)}
 
 
 def test_the_puzzles_have_a_mark_until_todays_is_solved(table: Any) -> None:

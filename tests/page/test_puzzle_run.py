@@ -11,12 +11,12 @@ import pytest
 
 from blooms.games.blooms.learn import rated
 from blooms.games.blooms.learn.rated import RatedPuzzle
-from blooms.session.glicko import NEW
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import notice, opened
 from tools.puzzles.stream import FILE
 from web.page.feature import KeyPress, Press
 from web.page.saves import run_store
+from web.page.saves.glicko import NEW
 
 TEXT = FILE.read_text(encoding="ascii")
 PUZZLES = {each.record: each for each in rated.read(TEXT)}
@@ -142,14 +142,14 @@ def test_the_time_ends_the_run_and_stands_still_while_hidden(
     answer(table, browser, after=20.0)
     browser.seconds += 40.0
     table.tick()
-    assert seen(table, "run-left") == "120 seconds left"
+    assert seen(table, "run-left") == "2:00"
     browser.document.hidden = True
     table.tick()
     browser.seconds += 4000.0
     table.tick()
     browser.document.hidden = False
     table.tick()
-    assert seen(table, "run-left") == "120 seconds left"
+    assert seen(table, "run-left") == "2:00"
     for seconds in (60.0, 59.0):  # the page would seem to sleep in longer steps
         browser.seconds += seconds
         table.tick()
@@ -172,10 +172,10 @@ def test_no_puzzle_comes_twice_in_five_runs(table: Any, browser: FakeBrowser) ->
 
 def test_without_a_clock_the_rating_follows_the_answers(table: Any, browser: FakeBrowser) -> None:
     table.press(Press("rated"))
-    assert seen(table, "run-rating") == "1500" and seen(table, "run-clock") == "(hidden)"
+    assert seen(table, "run-rating") == "1200" and seen(table, "run-clock") == "(hidden)"
     answer(table, browser)
     first = run_store.load(table.saves).rating
-    assert first.value > 1500 and seen(table, "run-gained") == f"+{round(first.value) - 1500}"
+    assert first.value > 1200 and seen(table, "run-gained") == f"+{round(first.value) - 1200}"
     table.press(Press("run-next"))
     assert seen(table, "run-gained") == ""
     answer(table, browser, is_right=False)
@@ -202,4 +202,4 @@ def test_a_damaged_store_never_stops_it(table: Any, browser: FakeBrowser) -> Non
     table.press(Press("run"))
     answer(table, browser)
     assert seen(table, "run-solved") == "1"
-    assert run_store.load(table.saves).rating.value > 1500
+    assert run_store.load(table.saves).rating.value > 1200

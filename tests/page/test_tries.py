@@ -28,7 +28,9 @@ def table(open_table: OpenTable, browser: FakeBrowser) -> Any:
 def chosen(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
     """A puzzle of one turn that is not of the day."""
     found = next(each for each in puzzles() if each.goal.startswith("live"))
-    monkeypatch.setattr("web.games.blooms.exercises.of_the_day", lambda: "another")
+    monkeypatch.setattr(
+        import_module("web.games.blooms.exercises"), "of_the_day", lambda day: "another"
+    )
     return found
 
 
@@ -68,7 +70,9 @@ def test_a_solved_puzzle_is_told_without_its_moves(
 def test_the_puzzle_of_the_day_has_its_date_and_the_streak(
     table: Any, chosen: Puzzle, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("web.games.blooms.exercises.of_the_day", lambda: chosen.name)
+    monkeypatch.setattr(
+        import_module("web.games.blooms.exercises"), "of_the_day", lambda day: chosen.name
+    )
     monkeypatch.setattr("web.page.learn.tries.today", lambda: 20_785)
     monkeypatch.setattr("web.games.blooms.course.today", lambda: 20_785)
     solve(table, browser, chosen)

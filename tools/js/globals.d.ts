@@ -92,7 +92,7 @@ interface Window {
     snippet(kind: string, board: SnippetBoard): string;
   };
   // js/single.js
-  bloomsFile(name: string): Promise<string>;
+  bloomsText(name: string): Promise<string>;
   bloomsLibrary?(file: string): Promise<object>;
   bloomsLibraries: Record<string, object>;
   bloomsPyodide(files: Record<string, ArrayBuffer>): Promise<Pyodide>;

@@ -62,7 +62,7 @@ FEW: Final = 60
 """The simulations of the top level."""
 ELO: Final = (0, 104, 260, 410, 560, 736, 854, 1049)
 """Of the levels, as docs/figures.md has them."""
-LOWEST: Final = 800
+LOWEST: Final = 700
 """The rating of level 1."""
 
 

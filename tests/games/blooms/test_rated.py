@@ -66,7 +66,7 @@ def test_a_second_program_finds_the_same_answers(kind: str) -> None:
     assert exhaustive.answers(puzzle.record, goals.read(puzzle.goal)) == set(puzzle.answers)
 
 
-def test_the_page_agrees_that_an_answer_is_right_and_another_wrong() -> None:
+def test_the_page_tells_a_right_answer_from_a_wrong_one() -> None:
     for kind in ("capture", "hold"):
         puzzle = next(each for each in PUZZLES if each.goal.startswith(kind))
         game, goal = blooms_text.checked(record.read(puzzle.record)), goals.read(puzzle.goal)

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from blooms.core.position import GameError
-from blooms.session.glicko import NEW, Rating
 from web.page.saves import run_store
+from web.page.saves.glicko import NEW, Rating
 from web.page.saves.run_store import APART, MOST, Kept, KeptRun, with_run
 
 

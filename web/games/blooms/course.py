@@ -17,7 +17,6 @@ from web.games.blooms import exercises
 from web.games.blooms.move_input import MoveInput
 from web.page.contract.course import Course, Exercise
 from web.page.host import Host
-from web.page.learn.puzzle_progress import on_day, today
 
 __all__ = ["BloomsCourse"]
 
@@ -34,13 +33,9 @@ class BloomsCourse(Course[Blooms]):
         """All puzzles."""
         return exercises.puzzle_exercises()
 
-    def daily(self) -> str:
-        """The name of the puzzle of the day."""
-        return exercises.of_the_day()
-
-    def also(self, exercise: Exercise) -> tuple[str, ...]:
-        """The day with its puzzle, for the streak."""
-        return (on_day(today()),) if exercise.name == self.daily() else ()
+    def daily(self, day: int) -> str:
+        """The name of the puzzle of a day."""
+        return exercises.of_the_day(day)
 
     def task(self, step: Step) -> str:
         """The goal; without a text, who the learner is too."""

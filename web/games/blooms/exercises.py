@@ -7,7 +7,6 @@ from blooms.games.blooms.learn import puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.session.lessons import Step
 from web.page.contract.course import Exercise
-from web.page.learn.puzzle_progress import today
 
 __all__ = ["of_the_day", "puzzle_exercises"]
 
@@ -21,9 +20,9 @@ def puzzle_exercises() -> list[Exercise]:
     return exercises
 
 
-def of_the_day() -> str:
-    """The name of the puzzle of the day."""
-    return puzzles.puzzles()[puzzles.daily(today())].name
+def of_the_day(day: int) -> str:
+    """The name of the puzzle of a day, by its number since 1970."""
+    return puzzles.puzzles()[puzzles.daily(day)].name
 
 
 def _step(puzzle: Puzzle) -> Step:

@@ -65,7 +65,7 @@ class PuzzleList(Feature):
         known = solved(self._services.saves)
         yield from self._rated()
         yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
-        is_done = str(exercises.of_the_day() in known).lower()
+        is_done = str(exercises.of_the_day(today()) in known).lower()
         yield attribute('[data-study="daily"]', "data-done", is_done)
         yield text("puzzle-day", self._day(is_open))
         chips, sections = [self._chip(EVERY, tr("All puzzles"))], []

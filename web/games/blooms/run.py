@@ -24,8 +24,7 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import ALL
 from web.page.view import clipboard
-from web.page.view.browser import is_hidden
-from web.page.view.fetched import fetch
+from web.page.view.browser import fetch, is_hidden
 from web.page.view.view import Button, Write, root, shown
 
 if TYPE_CHECKING:
@@ -214,7 +213,7 @@ class PuzzleRun(Feature):
         stage = self._current
         if stage is None or stage.kind != "run" or stage.state != "asked":
             return
-        from blooms.session import puzzle_run
+        from blooms.games.blooms.learn import puzzle_run
 
         now = self._services.now
         clock = puzzle_run.paused if is_hidden() else puzzle_run.going

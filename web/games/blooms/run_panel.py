@@ -11,11 +11,11 @@ from blooms.core.i18n import number, tr
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms import words
+from blooms.games.blooms.learn import puzzle_run
+from blooms.games.blooms.learn.puzzle_run import BONUS, MISTAKES, ROW, SECONDS
 from blooms.games.blooms.learn.rated import RatedPuzzle
 from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.thumbnail import thumbnail
-from blooms.session import puzzle_run
-from blooms.session.puzzle_run import BONUS, MISTAKES, ROW, SECONDS
 from web.games.blooms.solving import Stage, share_text
 from web.page.saves.run_store import Kept, KeptRun, best
 from web.page.view.browser import day
@@ -143,7 +143,7 @@ def _clock(stage: Stage, now: float) -> Iterable[Write]:
             petals.append(Shape("path", full))
     told = Shape("text", {"y": "6"}, (), f"{minutes}:{seconds:02}")
     yield drawing("#run-petals", Shape("g", {}, (*petals, told)))
-    yield text("run-left", tr("{count} seconds left", count=int(left)))
+    yield text("run-left", f"{minutes}:{seconds:02}")
 
 
 def _score(stage: Stage, kept: Kept) -> Iterable[Write]:

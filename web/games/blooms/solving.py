@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Literal
 
-from blooms.games.blooms.learn import rated
+from blooms.games.blooms.learn import puzzle_run, rated
+from blooms.games.blooms.learn.puzzle_run import Run
 from blooms.games.blooms.learn.rated import RatedPuzzle
-from blooms.session import glicko, puzzle_run
-from blooms.session.puzzle_run import Run
+from web.page.saves import glicko
+from web.page.saves.glicko import Rating
 from web.page.saves.run_store import Kept, KeptRun, unwanted
 
 __all__ = ["Kind", "Stage", "State", "answered", "asked", "begin", "ended", "record", "share_text"]
@@ -68,7 +69,8 @@ def answered(stage: Stage, turn: str, kept: Kept, now: float, minute: int) -> tu
     the next puzzle is asked.
     """
     puzzle, is_right = stage.puzzle, turn in stage.puzzle.answers
-    rating = glicko.after(kept.rating, [(puzzle.strength, float(is_right))])
+    exact = glicko.after(kept.rating, [(Rating(puzzle.rating, rated.DEVIATION), float(is_right))])
+    rating = Rating(round(exact.value, 1), round(exact.deviation, 1))  # as it is kept
     gained = round(rating.value) - round(kept.rating.value)
     seen = kept.seen if stage.kind == "run" else _with(kept.seen, puzzle.name)
     run = puzzle_run.answered(stage.run, puzzle.name, is_right, now)

@@ -53,13 +53,9 @@ class Course(Protocol[Own]):
         """The exercises after the lessons, in their order; none, unless a game says otherwise."""
         return ()
 
-    def daily(self) -> str:
-        """The name of today's puzzle; empty for none."""
+    def daily(self, day: int) -> str:
+        """The name of the puzzle of a day, by its number since 1970; empty for none."""
         return ""
-
-    def also(self, exercise: Exercise) -> tuple[str, ...]:
-        """What else is solved with an exercise, as the day with its puzzle."""
-        return ()
 
     def task(self, step: Step) -> str:
         """The goal of a step in words; it is never `follow`."""

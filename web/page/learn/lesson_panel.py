@@ -18,6 +18,7 @@ from blooms.session.lessons import FOLLOW, Step, Verdict
 from blooms.session.turns import Taken
 from web.page.contract.course import Course, Exercise
 from web.page.host import Host
+from web.page.learn.puzzle_progress import today
 from web.page.view.glossary import explained
 from web.page.view.view import (
     Button,
@@ -58,7 +59,7 @@ MARKED: Final = 2
 
 class Attempt(NamedTuple):
     """An exercise and how the attempt at it stands; `is_open`: the player may move now, `failures`:
-    how often it was answered wrong before.
+    how often it was answered wrong before, `day`: when it was begun.
     """
 
     exercise: Exercise
@@ -66,6 +67,7 @@ class Attempt(NamedTuple):
     hints: int
     is_open: bool
     is_tried: bool
+    day: int
     failures: int = 0
 
     @property
@@ -89,7 +91,7 @@ def named(course: Course, name: str) -> Exercise | None:
     if name == "first":
         name = course.lessons[0].name
     elif name == "daily":
-        name = course.daily()
+        name = course.daily(today())
     return next((each for each in in_order(course) if each.name == name), None)
 
 
@@ -223,7 +225,7 @@ def panel(host: Host, course: Course, attempt: Attempt) -> Iterable[Write]:
     yield text("#study-title", exercise.title)
     step = tr("{at} of {last}", at=at, last=last) if last > 1 else ""
     if not exercise.step.text:  # A puzzle stands by itself, with its rules.
-        daily = tr("Puzzle of the day") if exercise.name == course.daily() else ""
+        daily = tr("Puzzle of the day") if exercise.name == course.daily(attempt.day) else ""
         rules = host.game.words.ruleset(host.session.game.position)
         step = " · ".join(filter(None, (daily, rules)))
     terms = host.game.terms()

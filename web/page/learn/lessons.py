@@ -24,7 +24,7 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.learn import lesson_panel as words
 from web.page.learn.lesson_panel import MARKED, Attempt
-from web.page.learn.puzzle_progress import solve, solved
+from web.page.learn.puzzle_progress import solve, solve_day, solved
 from web.page.learn.tries import Tries
 from web.page.mode import ALL
 from web.page.view.browser import drop_parameters
@@ -37,7 +37,7 @@ PAUSE: Final = 900
 SHORTEST: Final = 400
 """Milliseconds at least before an exercise replies."""
 STUDY: Final = "study"
-"""The note of a tab with the exercise that it has on the board, and its step."""
+"""The note of a tab with the exercise that it has on the board, its step and its day."""
 LEFT: Final = "-"
 """That note once an exercise has been left."""
 HERE: Final = frozenset({mode.Exercise})
@@ -122,9 +122,11 @@ class Lessons(Feature):
 
     def resume(self) -> bool:
         """Go on where this tab was before a reload; returns whether it knows where that was."""
-        name, _, text = self._services.saves.kept_in_tab(STUDY).partition(" ")
-        at, exercise = number_in(text), words.named(self._course, name)
+        name, *numbers = f"{self._services.saves.kept_in_tab(STUDY)} ".split(" ")
+        at, day, *_ = (*map(number_in, numbers), None)
+        exercise = words.named(self._course, name)
         if at is not None and exercise:
+            self._tries.day = day or self._tries.day
             self._begin(replace(exercise, at=min(at, len(exercise.steps) - 1)))
         return bool(name)
 
@@ -139,7 +141,7 @@ class Lessons(Feature):
     def _begin(self, exercise: Exercise) -> None:
         """Start an exercise at its current step; a reload goes on with it."""
         host = self._host
-        self._services.saves.keep_in_tab(STUDY, f"{exercise.name} {exercise.at}")
+        self._services.saves.keep_in_tab(STUDY, f"{exercise.name} {exercise.at} {self._tries.day}")
         begun = words.begin_exercise(exercise, self._services.now)
         self._start = begun[0].ply
         self._exercise, self._verdict, self._is_tried = exercise, Verdict(), False
@@ -186,7 +188,9 @@ class Lessons(Feature):
             self._verdict = self._course.check(step, game)
         self._tries.failures += before != self._verdict.state == "failed"
         if self._verdict.state == "solved" and exercise.is_last and not exercise.is_shown:
-            solve(self._services.saves, exercise.name, *self._course.also(exercise))
+            saves, day = self._services.saves, self._tries.day
+            is_daily = exercise.name == self._course.daily(day)
+            solve(saves, exercise.name, *(solve_day(saves, day) if is_daily else ()))
 
     def _follow(self, exercise: Exercise) -> Iterable[Effect]:
         expected = self._host.session.game.record
@@ -229,7 +233,9 @@ class Lessons(Feature):
         is_closed = verdict.state or verdict.is_lost or is_early
         is_open = not is_closed and self._host.session.awaits_person
         hints = 0 if is_early else self._hints
-        return Attempt(exercise, verdict, hints, is_open, self._is_tried, self._tries.failures)
+        return Attempt(
+            exercise, verdict, hints, is_open, self._is_tried, self._tries.day, self._tries.failures
+        )
 
     def status(self) -> str:
         played = self._host.session

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
 
 from blooms.core.i18n import tr
 from web.page.saves.storage import Storage
-from web.page.view.browser import local_minutes
+from web.page.view.browser import local_minutes, minutes
 from web.page.view.dates import DAY
 from web.page.view.view import Element, Node, Write, attribute, button, text
 
@@ -16,10 +18,15 @@ __all__ = [
     "progress",
     "puzzle_button",
     "solve",
+    "solve_day",
     "solved",
     "streak",
     "today",
 ]
+
+
+FAR: Final = 3
+"""Two places are two dates apart at most: clocks differ by up to 26 hours."""
 
 
 def solved(saves: Storage) -> set[str]:
@@ -42,13 +49,44 @@ def on_day(number: int) -> str:
     return f"day-{number}"
 
 
+def solve_day(saves: Storage, day: int) -> tuple[str, ...]:
+    """The names to solve with the puzzle of a day: dates that were lost on the way are not missing.
+
+    Where that was is remembered, for the next day.
+    """
+    names = [on_day(each) for each in range(day - lost(saves, day), day + 1)]
+    saves.set_setting(f"{saves.page}place", f"{day} {minutes()} {local_minutes() - minutes()}")
+    return tuple(names)
+
+
+def lost(saves: Storage, day: int) -> int:
+    """How many dates before this day were lost on a flight east over the date line: where the last
+    puzzle of a day was solved, it is the day after that at most.
+    """
+    place = re.fullmatch(r"(\d{1,6}) (\d{1,9}) (-?\d{1,4})", saves.setting(f"{saves.page}place"))
+    if place is None:
+        return 0
+    last, then, zone = map(int, place.groups())
+    is_day_after = then <= minutes() and (minutes() + zone) // DAY <= last + 1
+    return day - 1 - last if is_day_after and 1 < day - last <= FAR else 0
+
+
 def streak(saves: Storage, day: int) -> int:
-    """On how many days in a row the puzzle of the day was solved, up to this one or the last."""
-    known, count = solved(saves), 0
-    last = day if on_day(day) in known else day - 1
-    while on_day(last - count) in known:
-        count += 1
-    return count
+    """On how many days in a row the puzzle of the day was solved, up to this one or the last.
+
+    Later days count too: the clock may have been set back, or the visitor has gone west.
+    """
+    known = {int(name[4:]) for name in solved(saves) if re.fullmatch(r"day-\d{1,6}", name)}
+    ends = [each for each in known if each >= day - 1 - lost(saves, day) and each + 1 not in known]
+    return max((_up_to(each, known) for each in ends), default=0)
+
+
+def _up_to(day: int, known: set[int]) -> int:
+    """How many of the days up to this one are known, without a gap."""
+    first = day
+    while first - 1 in known:
+        first -= 1
+    return day - first + 1
 
 
 def progress(count: int, total: int) -> Iterable[Write]:

@@ -36,8 +36,9 @@ class Tries:
         self.begin()
 
     def begin(self) -> None:
-        """Another exercise is opened, or another step."""
+        """Another exercise is opened, or another step: that day counts, even after midnight."""
         self.failures, self.is_helped = 0, False
+        self.day = today()
         self.renew()
 
     def renew(self) -> None:
@@ -59,10 +60,10 @@ class Tries:
         yield value(FIELD, self._text(course, exercise) if is_open else "")
 
     def _text(self, course: Course, exercise: Exercise) -> str:
-        host, day = self._host, today()
+        host, day = self._host, self.day
         title = games.of(host.session.game).TITLE
         lines = [f"{title} · {exercise.title}"]
-        is_daily = exercise.name == course.daily()
+        is_daily = exercise.name == course.daily(day)
         if is_daily:
             date_of_it = EPOCH + timedelta(days=day)
             lines = [f"{title} · {tr('Puzzle of the day')} {date_of_it.isoformat()}"]

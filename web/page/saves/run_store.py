@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from blooms.core.position import GameError
-from blooms.session.glicko import NEW, Rating
+from web.page.saves.glicko import NEW, Rating
 
 if TYPE_CHECKING:
     from web.page.saves.storage import Storage

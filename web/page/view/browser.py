@@ -13,8 +13,8 @@ from blooms.session.clock import AwakeClock
 
 __all__ = [
     "attempt", "awake", "base", "came_back", "clear_fragment", "day", "decode", "drop_parameters",
-    "fragment", "given", "go_to", "is_hidden", "local_minutes", "mark", "minutes", "no_bots", "now",
-    "parameters", "set_address", "set_fragment", "tell_tabs", "unique",
+    "fetch", "fragment", "given", "go_to", "is_hidden", "local_minutes", "mark", "minutes",
+    "no_bots", "now", "parameters", "set_address", "set_fragment", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -48,6 +48,14 @@ def minutes() -> int:
 def local_minutes() -> int:
     """Minutes since 1970, by the clock where the visitor is."""
     return minutes() - int(window.Date.new().getTimezoneOffset())
+
+
+def fetch(name: str, taken: Callable[[str], None], refused: Callable[[], None]) -> None:
+    """Fetch a file of the site by its name; `refused` is called where it does not come."""
+    try:
+        window.bloomsLanguage.file(name).then(lambda text: taken(str(text)), lambda why: refused())
+    except Exception:  # Browsers raise different errors.
+        refused()
 
 
 def is_hidden() -> bool:

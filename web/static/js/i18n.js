@@ -119,7 +119,7 @@
         await new Promise((done) => {
           document.addEventListener("DOMContentLoaded", done);
         });
-      return window.bloomsFile(name);
+      return window.bloomsText(name);
     }
     const { edition = "" } = root.dataset; // no host makes a browser keep the texts of another
     const response = await fetch(`${name}?${edition}`);

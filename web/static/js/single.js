@@ -82,7 +82,7 @@
   };
 
   // A text of the site, as js/i18n.js requests it.
-  window.bloomsFile = async (name) => new TextDecoder().decode(await part(name.split("/").pop()));
+  window.bloomsText = async (name) => new TextDecoder().decode(await part(name.split("/").pop()));
 
   // Replace the page with that of another game, if the address names one.
   const root = document.documentElement;

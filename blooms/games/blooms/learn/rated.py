@@ -19,7 +19,6 @@ from zlib import crc32
 
 from blooms.core.position import GameError
 from blooms.games.blooms.rules import Rules
-from blooms.session.glicko import Rating
 
 __all__ = ["DEVIATION", "GRADES", "RatedPuzzle", "chosen", "read", "written"]
 
@@ -49,11 +48,6 @@ class RatedPuzzle(NamedTuple):
     needed: int
     rating: int
     grade: int
-
-    @property
-    def strength(self) -> Rating:
-        """What is known of its difficulty."""
-        return Rating(self.rating, DEVIATION)
 
 
 def read(text: str) -> tuple[RatedPuzzle, ...]:

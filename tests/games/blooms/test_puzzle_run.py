@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blooms.session.puzzle_run import (
+from blooms.games.blooms.learn.puzzle_run import (
     Run,
     answered,
     begin,

@@ -30,7 +30,7 @@ class Rating(NamedTuple):
         return round(1.96 * self.deviation)
 
 
-NEW: Final = Rating(1500.0, 350.0)
+NEW: Final = Rating(1200.0, 350.0)
 """Nothing is known yet."""
 
 
