@@ -348,3 +348,17 @@ def test_the_text_of_a_record_in_a_lesson_is_a_game(table: Any) -> None:
     learn(table, "fenced")
     play(table, "B2a")
     assert record.read(record_of(table)).turns == ("B2a",)
+
+
+def test_the_puzzles_of_earlier_days_can_still_be_solved(table: Any) -> None:
+    progress = import_module("web.page.learn.puzzle_progress")
+    course, yesterday = table.game.course(), progress.today() - 1
+    progress.solve(table.saves, progress.on_day(yesterday))
+    table.press(Press("puzzles"))
+    listed = [each.attrs for each in table.view()['[data-role="puzzle-days"]', "children"]]
+    assert [each["data-value"] for each in listed] == [
+        course.daily(yesterday - ago) for ago in range(14)
+    ]
+    assert [each["data-done"] for each in listed][:2] == ["true", "false"]
+    table.press(Press("study", listed[1]["data-value"]))
+    assert table.lessons._current.name == course.daily(yesterday - 1)

@@ -74,7 +74,6 @@ def test_the_puzzle_of_the_day_has_its_date_and_the_streak(
         import_module("web.games.blooms.exercises"), "of_the_day", lambda day: chosen.name
     )
     monkeypatch.setattr("web.page.learn.tries.today", lambda: 20_785)
-    monkeypatch.setattr("web.games.blooms.course.today", lambda: 20_785)
     solve(table, browser, chosen)
     assert shared(table) == [
         "Blooms · Puzzle of the day 2026-11-28",

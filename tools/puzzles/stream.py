@@ -240,8 +240,8 @@ def main() -> int:
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--table", action="store_true")
     chosen = parser.parse_args()
+    provide(lambda game: kernel() if game == "blooms" else None)
     if chosen.games:
-        provide(lambda game: kernel() if game == "blooms" else None)
         look(chosen.games)
     if chosen.write:
         write()
@@ -283,20 +283,22 @@ def told() -> None:
     puzzles = rated.read(text.decode())
     kinds = Counter(each.goal.split()[0] for each in puzzles)
     bases = Counter(each.record.split("/")[1] for each in puzzles)
-    print(f"{len(puzzles)} puzzles, {len(compress(text, 9)):,} bytes by gzip; "
+    print(f"{len(puzzles)} puzzles, {len(compress(text, 9))} bytes by gzip; "
           f"goals: {dict(kinds)}; bases: {dict(sorted(bases.items()))}")  # fmt: skip
 
 
 def table() -> None:
-    """Who solves the puzzles that were found."""
-    found = kept()
-    grades = Counter(grade(each.solved) for each in found)
+    """Let the levels try the puzzles of the site again, and tell who solves them."""
+    puzzles = rated.read(FILE.read_text("ascii"))
+    solved = [tried(each.record, each.answers, Random(each.name)) for each in puzzles]
+    grades = Counter(each.grade for each in puzzles)
     print("| level | tries solved | puzzles of this grade |\n|---|---|---|")
     for level in range(1, len(LEVELS) + 1):
-        share = sum(each.solved[level - 1] for each in found) / (TRIES * len(found))
-        print(f"| {level} {LEVELS[level - 1].name} | {share:.0%} | {grades[level]} |")
+        share = sum(each[level - 1] for each in solved) / (TRIES * len(puzzles))
+        of_grade = grades[level] if level in rated.GRADES else "–"
+        print(f"| {level} {LEVELS[level - 1].name} | {share:.0%} | {of_grade} |")
     print(f"| none | – | {grades[rated.GRADES[-1]]} |")
-    ratings = sorted(rating(each.solved) for each in found)
+    ratings = sorted(each.rating for each in puzzles)
     tenths = [ratings[len(ratings) * tenth // 10] for tenth in range(1, 10)]
     print(f"ratings: {ratings[0]} to {ratings[-1]}, by tenths {tenths}")
 
@@ -313,6 +315,7 @@ def check() -> int:
         if number % 50 == 0:
             print(f"{number} of {len(puzzles)}, {wrong} wrong", file=sys.stderr, flush=True)
     print(f"{len(puzzles)} puzzles, {wrong} wrong")
+    print(f"{len(compress(FILE.read_bytes(), 9))} bytes by gzip")
     return wrong
 
 

@@ -24,7 +24,7 @@ from web.page.learn.puzzle_progress import (
 from web.page.mode import ALL
 from web.page.slices import Work
 from web.page.view.browser import day, local_minutes
-from web.page.view.dates import days_in_a_row, until_tomorrow
+from web.page.view.dates import DAY, days_in_a_row, until_tomorrow
 from web.page.view.view import Element, Write, attribute, button, children, element, text
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 __all__ = ["PuzzleList"]
 
 EVERY: Final = "all"
+DAYS: Final = 14
+"""So many earlier puzzles of the day are listed."""
 
 
 class PuzzleList(Feature):
@@ -68,6 +70,7 @@ class PuzzleList(Feature):
         is_done = str(exercises.of_the_day(today()) in known).lower()
         yield attribute('[data-study="daily"]', "data-done", is_done)
         yield text("puzzle-day", self._day(is_open))
+        yield children("puzzle-days", [self._earlier(ago, known) for ago in range(1, DAYS + 1)])
         chips, sections = [self._chip(EVERY, tr("All puzzles"))], []
         for index, name in enumerate(THEMES):
             own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
@@ -81,6 +84,16 @@ class PuzzleList(Feature):
             sections.append(element("section", heading, listed, data_theme=str(index), **hidden))
         yield children("puzzle-themes", chips)
         yield children("puzzle-lists", sections)
+
+    def _earlier(self, ago: int, known: set[str]) -> Element:
+        """The button for the puzzle of an earlier day."""
+        from web.games.blooms import exercises
+
+        number = today() - ago
+        name = exercises.of_the_day(number)
+        is_done = str(on_day(number) in known or name in known).lower()
+        date = day(60_000 * (self._services.minutes - ago * DAY))
+        return button("study", name, date, data_study=name, data_done=is_done)
 
     def _rated(self) -> Iterable[Write]:
         """The rating and the best run, and a button for each grade of the rated puzzles."""
