@@ -16,7 +16,6 @@ from tests.page.modes import notice, opened
 from tools.puzzles.stream import FILE
 from web.page.feature import KeyPress, Press
 from web.page.saves import run_store
-from web.page.saves.glicko import NEW
 
 TEXT = FILE.read_text(encoding="ascii")
 PUZZLES = {each.record: each for each in rated.read(TEXT)}
@@ -120,7 +119,11 @@ def test_the_third_mistake_ends_the_run_and_keeps_it(table: Any, browser: FakeBr
     assert seen(table, "run-task") == "puzzles solved" and seen(table, "run-longest") == "2"
     kept = run_store.load(table.saves)
     assert [each.marks for each in kept.runs] == ["101100"] and len(kept.runs[0].names) == 6
-    assert kept.runs[0].seconds == 12 and kept.rating != NEW and seen(table, "run-pace") == "2 s"
+    assert (
+        kept.runs[0].seconds == 12
+        and kept.rating != run_store.NEW
+        and seen(table, "run-pace") == "2 s"
+    )
     assert len(table.game.move_input.pending.ghosts) == 2, "the right turn of the last mistake"
     head = table.session.game.head
     table.press(Press("run-shown", "0"))

@@ -15,7 +15,7 @@ other rules (`exhaustive.py`), by all turns and replies. What is found after eac
 
 Levels 1 to 8 then try it ten times each. The grade is the lowest level that solves it in at least
 half of its tries, 9 where none does; the rating is the one that best explains all tries by the
-levels' Elo ratings (`tools/bots/ladder.py`).
+levels' ratings (`level_ratings.py`).
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ from blooms.games.blooms.bot.board.fast import LAST, FastPosition
 from blooms.games.blooms.learn import goals, rated
 from blooms.games.blooms.learn.rated import RatedPuzzle
 from blooms.games.blooms.learn.solver import refuted, turns
+from blooms.games.blooms.level_ratings import FIRST, MEASURED
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS, Settings
 from blooms.search.wasm import provide
@@ -60,10 +61,8 @@ FROM_ONE_GAME: Final = 3
 TRIES: Final = 10
 FEW: Final = 60
 """The simulations of the top level."""
-ELO: Final = (0, 104, 260, 410, 560, 736, 854, 1049)
-"""Of the levels, as docs/figures.md has them."""
-LOWEST: Final = 700
-"""The rating of level 1."""
+ELO: Final = (*(FIRST + points for points, _ in MEASURED), FIRST + 1049)
+"""Ratings of the levels; that of level 8, with time to think, as docs/figures.md has it."""
 
 
 class Found(NamedTuple):
@@ -228,7 +227,7 @@ def rating(solved: tuple[int, ...]) -> int:
     low, high = 0.0, 4000.0
     while high - low > 0.5:
         middle = (low + high) / 2
-        expected = (1 / (1 + 10 ** ((middle - LOWEST - elo) / 400)) for elo in ELO)
+        expected = (1 / (1 + 10 ** ((middle - elo) / 400)) for elo in ELO)
         low, high = (middle, high) if TRIES * sum(expected) > wanted else (low, middle)
     return round(low)
 

@@ -7,13 +7,13 @@ import json
 import pytest
 
 from blooms.core.position import GameError
+from blooms.session.rating import Strength
 from web.page.saves import run_store
-from web.page.saves.glicko import NEW, Rating
-from web.page.saves.run_store import APART, MOST, Kept, KeptRun, with_run
+from web.page.saves.run_store import APART, MOST, NEW, Kept, KeptRun, with_run
 
 
 def kept_runs(count: int, first: int = 1) -> Kept:
-    kept = Kept(Rating(1600.0, 90.0), first)
+    kept = Kept(Strength(1600.0, 90.0), first)
     for at in range(first, first + count):
         kept = with_run(kept, KeptRun(at, "110", (f"p{at}", f"q{at}"), 60 + at, 1500))
     return kept
@@ -58,11 +58,11 @@ def test_only_the_newest_are_kept() -> None:
 
 
 def test_two_devices_lose_no_run_and_the_newer_rating_counts() -> None:
-    one, other = kept_runs(3), kept_runs(3, first=3)._replace(rating=Rating(1700.0, 80.0))
+    one, other = kept_runs(3), kept_runs(3, first=3)._replace(rating=Strength(1700.0, 80.0))
     for mine, theirs in ((one, other), (other, one)):
         text, is_whole = run_store.merged(run_store.write(mine), run_store.write(theirs))
         both = run_store.read(text)
-        assert is_whole and both.rating == Rating(1700.0, 80.0)
+        assert is_whole and both.rating == Strength(1700.0, 80.0)
         assert [each.minute for each in both.runs] == [1, 2, 3, 4, 5]
     assert run_store.merged(run_store.write(one), run_store.write(one))[0] == run_store.write(one)
 

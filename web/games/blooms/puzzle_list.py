@@ -106,7 +106,7 @@ class PuzzleList(Feature):
         if kept.at:
             known.append(
                 tr("Rating: {rating} ± {spread}",
-                   rating=round(kept.rating.value), spread=kept.rating.spread)
+                   rating=round(kept.rating.value), spread=round(kept.rating.margin))
             )  # fmt: skip
         yield text("puzzle-rating", " · ".join(known))
         yield children("puzzle-grades", [self._grade(grade) for grade in GRADES])

@@ -175,7 +175,7 @@ def _rating(stage: Stage, kept: Kept) -> Iterable[Write]:
     """The player's rating, and what the last answer brought; the puzzle's once it is answered."""
     is_answered = stage.state != "asked"
     yield text("run-rating", str(round(kept.rating.value)))
-    yield text("run-spread", f"± {kept.rating.spread}")
+    yield text("run-spread", f"± {round(kept.rating.margin)}")
     yield text("run-gained", f"{stage.gained:+}".replace("-", "−") if is_answered else "")
     told = tr("This puzzle: {rating}", rating=stage.puzzle.rating)
     yield text("run-strength", told if is_answered else "")

@@ -14,8 +14,8 @@ from typing import Final, Literal
 from blooms.games.blooms.learn import puzzle_run, rated
 from blooms.games.blooms.learn.puzzle_run import Run
 from blooms.games.blooms.learn.rated import RatedPuzzle
-from web.page.saves import glicko
-from web.page.saves.glicko import Rating
+from blooms.session import rating
+from blooms.session.rating import Strength
 from web.page.saves.run_store import Kept, KeptRun, unwanted
 
 __all__ = ["Kind", "Stage", "State", "answered", "asked", "begin", "ended", "record", "share_text"]
@@ -27,6 +27,8 @@ BELOW: Final = 300
 """A run begins with puzzles rated so far below the player,"""
 STEP: Final = 25
 """and each is so much harder than the last."""
+LEAST: Final = 30.0
+"""The deviation of a rating stays so large."""
 PETALS: Final = {True: "🌸", False: "🥀"}
 
 
@@ -69,9 +71,10 @@ def answered(stage: Stage, turn: str, kept: Kept, now: float, minute: int) -> tu
     the next puzzle is asked.
     """
     puzzle, is_right = stage.puzzle, turn in stage.puzzle.answers
-    exact = glicko.after(kept.rating, [(Rating(puzzle.rating, rated.DEVIATION), float(is_right))])
-    rating = Rating(round(exact.value, 1), round(exact.deviation, 1))  # as it is kept
-    gained = round(rating.value) - round(kept.rating.value)
+    exact = rating.rated(kept.rating, [(Strength(puzzle.rating, rated.DEVIATION), float(is_right))])
+    # As it is kept; without a least deviation it would follow no change any more.
+    now_rated = Strength(round(exact.value, 1), round(max(LEAST, exact.deviation), 1))
+    gained = round(now_rated.value) - round(kept.rating.value)
     seen = kept.seen if stage.kind == "run" else _with(kept.seen, puzzle.name)
     run = puzzle_run.answered(stage.run, puzzle.name, is_right, now)
     after = replace(
@@ -82,7 +85,7 @@ def answered(stage: Stage, turn: str, kept: Kept, now: float, minute: int) -> tu
         hardest=max(stage.hardest, puzzle.rating) if is_right else stage.hardest,
         gained=gained,
     )
-    return after, kept._replace(rating=rating, at=minute, seen=seen)
+    return after, kept._replace(rating=now_rated, at=minute, seen=seen)
 
 
 def asked(

@@ -16,16 +16,18 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from blooms.core.position import GameError
-from web.page.saves.glicko import NEW, Rating
+from blooms.session.rating import Strength
 
 if TYPE_CHECKING:
     from web.page.saves.storage import Storage
 
 __all__ = [
-    "APART", "Kept", "KeptRun", "best", "load", "merged", "read", "save", "unwanted", "with_run",
-    "with_seen", "write",
+    "APART", "NEW", "Kept", "KeptRun", "best", "load", "merged", "read", "save", "unwanted",
+    "with_run", "write",
 ]  # fmt: skip
 
+NEW: Final = Strength(1200.0, 350.0)
+"""What is known before the first answer."""
 MOST: Final = 60
 """The most runs that are kept, the newest."""
 APART: Final = 5
@@ -63,7 +65,7 @@ class Kept(NamedTuple):
     names of the puzzles seen without a clock.
     """
 
-    rating: Rating = NEW
+    rating: Strength = NEW
     at: int = 0
     runs: tuple[KeptRun, ...] = ()
     seen: tuple[str, ...] = ()
@@ -114,12 +116,6 @@ def with_run(kept: Kept, run: KeptRun) -> Kept:
     return _limited(kept, (*kept.runs, run), kept.seen)
 
 
-def with_seen(kept: Kept, name: str, rating: Rating, at: int) -> Kept:
-    """With an answer to a puzzle: the rating after it, and its minute."""
-    seen = (*(each for each in kept.seen if each != name), name)
-    return _limited(kept._replace(rating=rating, at=at), kept.runs, seen)
-
-
 def unwanted(kept: Kept) -> frozenset[str]:
     """The puzzles that do not come again now."""
     return frozenset(chain(kept.seen, *(each.names for each in kept.runs[1 - APART :])))
@@ -167,7 +163,7 @@ def _kept(text: str) -> tuple[Kept, bool]:
         runs, is_whole = readable(stored["runs"], _run)
         if not (0 <= value <= 5000 and 0 < deviation <= NEW.deviation):
             raise ValueError
-        kept = Kept(Rating(value, deviation), int(stored["at"]))
+        kept = Kept(Strength(value, deviation), int(stored["at"]))
         return _limited(kept, sorted(runs, key=_minute), str(stored["seen"]).split()), is_whole
     except MALFORMED:
         raise GameError("it is damaged") from None
