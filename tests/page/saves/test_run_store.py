@@ -72,3 +72,15 @@ def test_the_best_run_is_the_last_of_the_best() -> None:
     found = run_store.best(kept)
     assert found and found.minute == 2
     assert run_store.best(Kept()) is None
+
+
+def test_an_answer_raises_or_lowers_the_rating() -> None:
+    puzzle = Strength(1300, 80)
+    right, wrong = (
+        run_store.with_answer(Kept(), puzzle, is_right, 7) for is_right in (True, False)
+    )
+    assert right.rating.value > NEW.value > wrong.rating.value and right.at == 7
+    assert run_store.read(run_store.write(right)) == right
+    for _ in range(200):
+        right = run_store.with_answer(right, puzzle, True, 8)
+    assert right.rating.deviation == run_store.LEAST

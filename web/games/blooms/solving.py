@@ -14,9 +14,8 @@ from typing import Final, Literal
 from blooms.games.blooms.learn import puzzle_run, rated
 from blooms.games.blooms.learn.puzzle_run import Run
 from blooms.games.blooms.learn.rated import RatedPuzzle
-from blooms.session import rating
 from blooms.session.rating import Strength
-from web.page.saves.run_store import Kept, KeptRun, unwanted
+from web.page.saves.run_store import Kept, KeptRun, unwanted, with_answer
 
 __all__ = ["Kind", "Stage", "State", "answered", "asked", "begin", "ended", "record", "share_text"]
 
@@ -27,8 +26,6 @@ BELOW: Final = 300
 """A run begins with puzzles rated so far below the player,"""
 STEP: Final = 25
 """and each is so much harder than the last."""
-LEAST: Final = 30.0
-"""The deviation of a rating stays so large."""
 PETALS: Final = {True: "🌸", False: "🥀"}
 
 
@@ -71,10 +68,9 @@ def answered(stage: Stage, turn: str, kept: Kept, now: float, minute: int) -> tu
     the next puzzle is asked.
     """
     puzzle, is_right = stage.puzzle, turn in stage.puzzle.answers
-    exact = rating.rated(kept.rating, [(Strength(puzzle.rating, rated.DEVIATION), float(is_right))])
-    # As it is kept; without a least deviation it would follow no change any more.
-    now_rated = Strength(round(exact.value, 1), round(max(LEAST, exact.deviation), 1))
-    gained = round(now_rated.value) - round(kept.rating.value)
+    strength = Strength(puzzle.rating, rated.DEVIATION)
+    known = with_answer(kept, strength, is_right, minute)
+    gained = round(known.rating.value) - round(kept.rating.value)
     seen = kept.seen if stage.kind == "run" else _with(kept.seen, puzzle.name)
     run = puzzle_run.answered(stage.run, puzzle.name, is_right, now)
     after = replace(
@@ -85,7 +81,7 @@ def answered(stage: Stage, turn: str, kept: Kept, now: float, minute: int) -> tu
         hardest=max(stage.hardest, puzzle.rating) if is_right else stage.hardest,
         gained=gained,
     )
-    return after, kept._replace(rating=now_rated, at=minute, seen=seen)
+    return after, known._replace(seen=seen)
 
 
 def asked(

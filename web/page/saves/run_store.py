@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
 from blooms.core.position import GameError
+from blooms.session import rating
 from blooms.session.rating import Strength
 
 if TYPE_CHECKING:
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
 
 __all__ = [
     "APART", "NEW", "Kept", "KeptRun", "best", "load", "merged", "read", "save", "unwanted",
-    "with_run", "write",
+    "with_answer", "with_run", "write",
 ]  # fmt: skip
 
 NEW: Final = Strength(1200.0, 350.0)
 """What is known before the first answer."""
+LEAST: Final = 30.0
+"""The deviation stays so large, or a rating would follow no change of strength."""
 MOST: Final = 60
 """The most runs that are kept, the newest."""
 APART: Final = 5
@@ -96,8 +99,13 @@ def write(kept: Kept) -> str:
         (each.minute, each.marks, " ".join(each.names[: None if at >= old else 1]), *each[3:])
         for at, each in enumerate(kept.runs)
     ]
-    rating = [round(each, 1) for each in kept.rating]
-    stored = {"v": 1, "rating": rating, "at": kept.at, "seen": " ".join(kept.seen), "runs": runs}
+    stored = {
+        "v": 1,
+        "rating": kept.rating,
+        "at": kept.at,
+        "seen": " ".join(kept.seen),
+        "runs": runs,
+    }
     return json.dumps(stored, separators=(",", ":"))
 
 
@@ -109,6 +117,15 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     mine = read(text)
     both = _both(mine, other)
     return (text if both == mine else write(both)), is_whole
+
+
+def with_answer(kept: Kept, puzzle: Strength, is_right: bool, minute: int) -> Kept:
+    """With the rating after an answer to a puzzle."""
+    after = rating.rated(kept.rating, [(puzzle, float(is_right))])
+    deviation = max(LEAST, after.deviation)
+    return kept._replace(
+        rating=Strength(round(after.value, 1), round(deviation, 1)), at=minute
+    )  # as it is written
 
 
 def with_run(kept: Kept, run: KeptRun) -> Kept:
