@@ -81,6 +81,6 @@ def test_an_answer_raises_or_lowers_the_rating() -> None:
     )
     assert right.rating.value > NEW.value > wrong.rating.value and right.at == 7
     assert run_store.read(run_store.write(right)) == right
-    for _ in range(200):
-        right = run_store.with_answer(right, puzzle, True, 8)
+    for at in range(400):
+        right = run_store.with_answer(right, puzzle, at % 2 == 0, 8)
     assert right.rating.deviation == run_store.LEAST

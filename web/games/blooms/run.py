@@ -296,11 +296,12 @@ class PuzzleRun(Feature):
         if (stage := self._current) is None:
             return {}
         is_over = stage.state == "over"
-        leave = tr("End run") if stage.kind == "run" and not is_over else tr("Back to my game")
+        leave = tr("End run") if stage.kind == "run" and not is_over else tr("Close")
         return {
             "undo": Button(self._is_asked, bool(self._input.pending.ghosts), tr("Take back")),
             "run-leave": Button(label=leave),
             "run-next": Button(stage.kind == "rated" and not self._is_asked),
+            "run-share": Button(is_over and bool(stage.run.given)),
             "run-why": Button(not self._is_asked and not (is_over and not stage.missed)),
         }
 
@@ -313,7 +314,7 @@ class PuzzleRun(Feature):
             from web.page.saves import run_store
 
             kept, now = run_store.load(self._services.saves), self._services.now
-            link = f"{clipboard.base()}?run=1" if self._is_shared else ""
+            link = clipboard.base() if self._is_shared else ""
             yield from run_panel.panel(
                 stage, kept, now, self._host.session.game.position,
                 len(self._input.pending.ghosts), link, self._copied,

@@ -81,6 +81,7 @@ def panel(
         yield shown(part, is_run and not is_over)
     yield shown("run-rated", not is_run)
     yield shown("run-end", is_over)
+    yield shown("run-again", is_over)
     yield text("#run-title", _title(stage, kept))
     yield text("run-task", _sentence(stage, kept, position, placed))
     yield from _clock(stage, now)
