@@ -17,7 +17,6 @@ SPOILED = ".venv/bin/python -m tests.long.start"
 FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
 SLOW = ".venv/bin/python -m tests.long.slow --texts 20000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
-RATED = ".venv/bin/python -m tools.puzzles.stream"
 REASONS = ".venv/bin/python -m tools.bots.reasons --games 17"
 SECONDS = found("{:.0f} s", r"(\d+) seconds")
 ANSWERS = found("{:.0f} ms, {:.0f} ms", r"(median \d+ ms, longest \d+) ms")
@@ -99,16 +98,7 @@ SECTIONS = {
     ),
     "puzzles": Section(
         "Puzzles", "Every puzzle is solved again by the plain rules, with all turns and replies.",
-        (
-            Row("wrong answers", PUZZLES, found("{1:.0f} of {0:.0f}", r"(\d+ puzzles, \d+) wrong")),
-            Row("of rated puzzles", f"{RATED} --check",
-                found("{1:.0f} of {0:.0f}", r"(\d+ puzzles, \d+) wrong")),
-            Row("bytes of these, compressed", f"{RATED} --check", found("{:,.0f}", r"(\d+) bytes")),
-            Row("tries that levels 1 to 8 solve",
-                f"{RATED} --table", found(", ".join(["{:.0f} %"] * 8), r"\| (\d+)% \|")),
-            Row("puzzles of grades 2 to 9", f"{RATED} --table",
-                found(", ".join(["{:.0f}"] * 8), r"\| (\d+) \|\n")),
-        ),
+        (Row("wrong answers", PUZZLES, found("{1:.0f} of {0:.0f}", r"(\d+ puzzles, \d+) wrong")),),
     ),
     "blocky": Section(
         "Blocky",
