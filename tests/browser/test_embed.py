@@ -183,9 +183,13 @@ def test_boards_of_other_games_are_shown_and_play(
     for seat, who in enumerate(("(level 1)", "You", "(level 1)")):
         expect(frame.locator(".seat .level").nth(seat)).to_contain_text(who)
         expect(frame.locator(".seat .level").nth(seat)).to_be_visible()
+    height = page.locator("#blocky").evaluate("each => each.offsetHeight")
     press(page, "#blocky", "Play from here")
     page.wait_for_function("heard.some(([id]) => id === 'blocky')")
     assert "blocky.html?embed=1" in live(page).url
+    live(page).wait_for_function("document.documentElement.scrollHeight <= innerHeight")
+    assert page.locator("#blocky").evaluate("each => each.offsetHeight") == height, "it stays"
+    expect(live(page).locator('[data-action="larger"]')).to_be_visible()
     expect(page.locator("#go [role=img] .go-stone")).to_be_visible()
 
 
