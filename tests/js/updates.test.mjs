@@ -118,6 +118,8 @@ test("the first version takes over without a reload, and is not offered", async 
   await tab.start();
   tab.workers.dispatchEvent(new Event("controllerchange"));
   assert.deepEqual([tab.roles.update.hidden, tab.did.reloads], [true, 0]);
+  tab.workers.dispatchEvent(new Event("controllerchange")); // another tab has taken a newer one
+  assert.equal(tab.did.reloads, 1);
 });
 
 test("why the site cannot be stored is told once, until it could be", async () => {

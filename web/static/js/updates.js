@@ -21,7 +21,7 @@
     return;
   }
   const offer = () => /** @type {HTMLElement} */ (document.querySelector('[data-role="update"]'));
-  const hadOne = Boolean(workers.controller);
+  let hasOne = Boolean(workers.controller);
   /** @type {ServiceWorker | null} */
   let waiting = null;
   let agreed = false;
@@ -109,8 +109,10 @@
 
   workers.addEventListener("controllerchange", () => {
     forgetSaid(); // the new one has the whole site, however early it came
-    // In every tab, so that none mixes files of two versions; games are saved after every move.
-    if (hadOne || agreed) location.reload();
+    // In every tab, so that none mixes files of two versions; games are saved after every move. The very first
+    // worker has the files that the page has begun with.
+    if (hasOne || agreed) location.reload();
+    hasOne = true;
   });
   document.addEventListener("click", (event) => {
     const button = /** @type {Element} */ (event.target).closest?.("[data-action]");
@@ -129,7 +131,7 @@
   function isUnwanted() {
     try {
       const { connection } = /** @type {{ connection?: { saveData?: boolean } }} */ (navigator);
-      return Boolean(connection?.saveData) && !hadOne;
+      return Boolean(connection?.saveData) && !hasOne;
     } catch {
       return false; // refused: nothing is known of it
     }
