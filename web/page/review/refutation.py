@@ -18,7 +18,7 @@ from web.page.contract.loss import Reason
 from web.page.feature import Action, Feature, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import GAME, Shown
-from web.page.review.accuracy import size_name
+from web.page.review.accuracy import SIGNS, size_name
 from web.page.review.autoplay import Autoplay
 from web.page.review.steps import step
 from web.page.view.animation import may_move
@@ -240,6 +240,7 @@ class Refutation(Feature):
         size = size_name(case.mistake.size)
         is_better = isinstance(self._host.mode, Shown) and self._name == "better"
         yield attribute("why", "data-line", "better" if is_better else "played")
+        yield text("why-sign", SIGNS[case.mistake.size])
         yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
         is_alone = case.game.position.seats == 1
         loss = f"−{story.loss.words(case.mistake)}"
