@@ -65,7 +65,7 @@ const TOLD = {
       "Blooms, Größe 2. Zug 3. Dunkelrot: A1. Hellrot: C1. Hellblau: B2. Blau ist am Zug.",
     ],
     [GO]: [
-      "Weiß passt | Zug 6 · Alle haben gepasst: Welche Ketten sind tot?",
+      "Weiß passt | Zug 6 · Es wird nicht mehr gesetzt: Welche Ketten sind tot?",
       "Schwarz markiert C3 als tot | Zug 7",
       "Weiß gewinnt: 1 Punkt | Zug 8 · Weiß stimmt zu · 1 Stein geschlagen",
       "Go für zwei, 5×5. Zug 8. Schwarz: B2. Weiß: C4, B3. Weiß gewinnt: 1 Punkt. Punkte: Schwarz 0, Weiß 1.",
@@ -84,7 +84,7 @@ const TOLD = {
       "Blooms, lado 2. Jugada 3. Rojo oscuro: A1. Rojo claro: C1. Azul claro: B2. Juega Azul.",
     ],
     [GO]: [
-      "Blanco pasa | Jugada 6 · Todos han pasado: ¿qué cadenas están muertas?",
+      "Blanco pasa | Jugada 6 · Ya no se juega: ¿qué cadenas están muertas?",
       "Negro marca C3 como muerta | Jugada 7",
       "Gana Blanco: 1 punto | Jugada 8 · Blanco está de acuerdo · 1 piedra capturada",
       "Go para dos, 5×5. Jugada 8. Negro: B2. Blanco: C4, B3. Gana Blanco: 1 punto. Puntos: Negro 0, Blanco 1.",
