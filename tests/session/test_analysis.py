@@ -90,7 +90,6 @@ def test_turning_points_are_the_largest_swings_in_order() -> None:
     chances = [0.5, 0.45, 0.8, 0.2, None, 0.9, 0.6, 0.45]
     points = [None if each is None else Evaluation((each, 1 - each)) for each in chances]
     assert analysis.turning_points(points) == (2, 3, 6)
-    assert analysis.turning_points(points, 1) == (3,)
     assert analysis.turning_points([Evaluation((0.5, 0.5))] * 3) == ()
     assert analysis.turning_points([Evaluation((0.0, 1.0)), Evaluation((0.1, 0.9))]) == (1,)
     three = [Evaluation((0.3, 0.3, 0.4)), Evaluation((0.3, 0.1, 0.6))]
