@@ -24,7 +24,9 @@ function page({ controller = null, saveData = false, register = null, local = {}
     roles[role] = { hidden: true, words, querySelector: () => words, setAttribute: hide };
   }
   const root = { dataset: { ready: "false" } };
+  const sheets = [{ href: "https://games.example/css/board.css" }];
   const document = Object.assign(new EventTarget(), {
+    querySelectorAll: () => sheets,
     documentElement: root,
     hidden: false,
     querySelector: (place) => roles[/"(.*)"/.exec(place)[1]],
@@ -54,6 +56,7 @@ function page({ controller = null, saveData = false, register = null, local = {}
   run("updates.js", world);
   return {
     did,
+    sheets,
     registration,
     workers,
     roles,
@@ -150,4 +153,15 @@ test("a page that began before files were mended, and is not up, starts again", 
   assert.equal(tab.did.reloads, 0);
   tab.told({ mended: Date.now() + 1000 });
   assert.equal(tab.did.reloads, 1);
+});
+
+test("a page that is up takes its mended style sheets, and stays", async () => {
+  const tab = page();
+  await tab.start();
+  tab.told({ mended: 1 });
+  assert.equal(tab.sheets[0].href, "https://games.example/css/board.css");
+  const soon = Date.now() + 1000;
+  tab.told({ mended: soon });
+  assert.equal(tab.sheets[0].href, `https://games.example/css/board.css?mended=${soon}`);
+  assert.equal(tab.did.reloads, 0);
 });

@@ -60,13 +60,23 @@
     notice.hidden = false;
   }
 
+  // A page that is up may have had a damaged style sheet, with which nothing can be clicked.
+  /** @param {number} mended */
+  function renewStyles(mended) {
+    /** @type {NodeListOf<HTMLLinkElement>} */
+    const sheets = document.querySelectorAll('link[rel="stylesheet"]');
+    for (const sheet of sheets) sheet.href = `${sheet.href.split("?")[0]}?mended=${mended}`;
+  }
+
   // Not performance.timeOrigin, which keeps an earlier setting of the clock.
   const BEGAN = Date.now() - performance.now(); // milliseconds, by the clock of the worker
   workers.addEventListener("message", ({ data }) => {
     if (isHome) return;
     if (data?.unkept) tell(data.unkept, data.name);
     // A page that began after the last file was mended has had them whole.
-    if (data?.mended > BEGAN && root.dataset.ready !== "true") location.reload();
+    if (!(data?.mended > BEGAN)) return;
+    if (root.dataset.ready !== "true") location.reload();
+    else renewStyles(data.mended);
   });
   workers.startMessages();
 
