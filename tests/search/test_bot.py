@@ -100,8 +100,8 @@ def test_a_capture_in_go_is_explained() -> None:
     more = finished(bot(text, Settings(sims=40, seed=1))).explain()
     assert more["turn"] == "J7" and more["why"] == ["captures 8"]
     assert more["cells"]["J7"] > 0.5
-    atari = finished(bot("go/9/2/sequential/@9-9-9-9-3BW4-4B4-9-9-9,1/", Settings(sims=60, seed=1)))
-    assert set(atari.explain()["why"]) <= {"captures 1 next turn unless answered"}
+    atari = finished(bot("go/9/2/sequential/@9-9-9-9-3BW4-4B4-9-9-9,1/", Settings(sims=60, seed=4)))
+    assert atari.explain()["why"] == ["captures 1 next turn unless answered"]
 
 
 def test_the_temperature_spreads_the_choice() -> None:
