@@ -83,8 +83,8 @@ def framed(board: str, shapes: Sequence[Shape], faces: str) -> str:
     style = [Shape("style", {}, (), faces)] if faces else []
     back = [
         *style,
-        box(0, 0, WIDTH, HEIGHT, 0, PAGE),
-        box(LEFT - 32, 24, WIDTH - LEFT + 8, HEIGHT - 48, 28, CARD),
+        _box(0, 0, WIDTH, HEIGHT, 0, PAGE),
+        _box(LEFT - 32, 24, WIDTH - LEFT + 8, HEIGHT - 48, 28, CARD),
     ]
     head, _, tail = markup(Shape("svg", attrs, (*back, *shapes))).rpartition("</svg>")
     return f"{head}{_placed(board)}</svg>{tail}"
@@ -134,8 +134,8 @@ def _bars(meters: Sequence[Meter], top: float) -> list[Shape]:
         player = textwrap.shorten(meter.name, 17, placeholder="…")
         shapes += [
             line(LEFT, y + 0.7 * size, size, player, TEXT, INK, "600"),
-            box(LEFT + name, y, long, 0.7 * size, 0.35 * size, PAGE),
-            box(LEFT + name, y, max(0.0, meter.share) * long, 0.7 * size, 0.35 * size, ACCENT),
+            _box(LEFT + name, y, long, 0.7 * size, 0.35 * size, PAGE),
+            _box(LEFT + name, y, max(0.0, meter.share) * long, 0.7 * size, 0.35 * size, ACCENT),
             line(LEFT + ROOM, y + 0.8 * size, 1.2 * size, meter.number, DISPLAY, INK, "400", "end"),
         ]
     return shapes
@@ -151,13 +151,13 @@ def _rows(meters: Sequence[Meter], top: float) -> list[Shape]:
         shapes += [
             line(LEFT, y + size, size, player, TEXT, INK, "600"),
             line(LEFT + ROOM, y + 1.1 * size, 1.4 * size, meter.number, DISPLAY, INK, "400", "end"),
-            box(LEFT, bar, ROOM, high, high / 2, PAGE),
-            box(LEFT, bar, max(0.0, meter.share) * ROOM, high, high / 2, ACCENT),
+            _box(LEFT, bar, ROOM, high, high / 2, PAGE),
+            _box(LEFT, bar, max(0.0, meter.share) * ROOM, high, high / 2, ACCENT),
         ]
     return shapes
 
 
-def box(x: float, y: float, wide: float, high: float, corner: float, fill: str) -> Shape:
+def _box(x: float, y: float, wide: float, high: float, corner: float, fill: str) -> Shape:
     sides = {"x": x, "y": y, "width": wide, "height": high, "rx": corner}
     return Shape("rect", {**{name: f"{side:g}" for name, side in sides.items()}, "fill": fill})
 

@@ -195,11 +195,12 @@ class PuzzleRun(Feature):
 
         saves, services = self._services.saves, self._services
         stage = solving.ended(stage, services.now)
-        kept = run_store.load(saves)
-        run_store.save(saves, run_store.with_run(kept, solving.record(stage, services.minutes)))
+        run = solving.record(stage, services.minutes)
+        kept = run_store.with_run(run_store.load(saves), run)
+        run_store.save(saves, kept)
         self._stage, self._is_shared, self._copied = stage, False, ""
         self._put(stage)
-        self._screen.announce(run_panel.summary(stage, run_store.load(saves)))
+        self._screen.announce(run_panel.summary(stage, kept))
         self._screen.focus("#run-title")
 
     def _look_at(self, at: int) -> None:
