@@ -284,6 +284,14 @@ DEAD_CORNER = (
 """White, to move, need not take the three stones in the corner."""
 
 
+def test_playouts_that_begin_with_a_pass_are_for_turns() -> None:
+    in_turn, at_once = (
+        thought(DEAD_CORNER.replace("sequential", order), Settings(level=8, sims=1, seed=1), seat)
+        for order, seat in (("sequential", None), ("parallel", 1))
+    )
+    assert in_turn._passed and not at_once._passed
+
+
 @pytest.mark.parametrize("level", [4, 8])
 def test_no_stone_is_spent_on_stones_that_are_dead(level: int) -> None:
     assert thought(DEAD_CORNER, Settings(level=level, sims=40, seed=1)).answer()["turn"] != "A1"

@@ -76,19 +76,13 @@ class GoBot(Bot):
         self._is_full = stones >= FULL * len(position.stones)
         # Where others have passed and points alone decide: playouts in which this seat passes too.
         self._asks_pass = position.passes > 0 and not position.rules.coop
-        # The same where it can capture: the stones may be dead already.
-        self._asks_dead = position.phase == "play" and self._is_full and _can_capture(position)
+        # The same where it can capture in turn: the stones may be dead already.
+        is_turn = position.phase == "play" and not position.rules.at_once
+        self._asks_dead = is_turn and self._is_full and _can_capture(position)
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
-        stats = self._search.stats()[self._mover]
-        if position.phase == "play" and self._level.blind:
-            board, last = FastGo.of(position), _recent(game)
-            chance = overlooked(board, self.seat, last, self._level.blind)
-            stats.keep(noticed(stats.moves, chance, self._rng))
-        point, rivals = _collision(game, self.seat)
-        if position.phase == "play" and self._rng.random() * rivals >= 1:
-            # With this chance for each, it is likeliest that just one of them takes the point.
-            stats.keep([at for at, move in enumerate(stats.moves) if move != point])
+        if position.phase == "play":
+            self._narrow()
 
     def answer(self) -> Answer:
         """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
@@ -169,6 +163,18 @@ class GoBot(Bot):
         ]
 
     # Internals
+
+    def _narrow(self) -> None:
+        """Leave out what this level overlooks, and by chance a point that others chose, too."""
+        stats = self._search.stats()[self._mover]
+        if self._level.blind:
+            board, last = FastGo.of(self._position), _recent(self.game)
+            chance = overlooked(board, self.seat, last, self._level.blind)
+            stats.keep(noticed(stats.moves, chance, self._rng))
+        point, rivals = _collision(self.game, self.seat)
+        if self._rng.random() * rivals >= 1:
+            # With this chance for each, it is likeliest that just one of them takes the point.
+            stats.keep([at for at, move in enumerate(stats.moves) if move != point])
 
     def _scaled(self, playouts: int) -> int:
         """As many playouts as take the same time on this board."""
