@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -10,12 +11,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY
-from blooms.games.blooms.learn import goals
+from blooms.games.blooms.learn import goals, rated
 from blooms.games.blooms.learn.puzzles import puzzles
 from blooms.games.go.learn.lessons import LESSONS as GO
 from blooms.session.lessons import Lesson
 from tests.browser.axe import violations
 from tests.browser.page_driver import act, place, play, ready, record_of, store_first, visit
+from tools.puzzles.stream import FILE
 from web.page.saves.exercise_store import Book, OwnExercise, write
 from web.page.saves.mistake_list import Task
 
@@ -92,6 +94,27 @@ def test_the_lessons_of_the_other_games_are_taken_by_their_marks(
     act(page, "lessons")
     expect(page.locator('#lessons [data-done="true"]')).to_have_count(len(lessons))
     page.keyboard.press("Escape")
+
+
+def test_a_run_is_fetched_when_opened_and_played_by_keyboard(page: Page) -> None:
+    rated_puzzles = {each.record: each for each in rated.read(FILE.read_text("ascii"))}
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.partition("?")[0]))
+    visit(page)
+    act(page, "puzzles")
+    expect(page.locator('[data-role="puzzle-grades"] button').first).to_be_visible()
+    assert not [url for url in asked if url.endswith("puzzles/blooms.txt")]
+    page.locator('#puzzles [data-action="run"]').click()
+    expect(page.locator("#run-title")).to_be_focused()
+    assert [url for url in asked if url.endswith("puzzles/blooms.txt")]
+    puzzle = rated_puzzles[record_of(page)]
+    stones = re.findall(r"([A-Z]\d+)([a-d])", puzzle.answers[0])
+    page.locator(f'[data-action="colour-{1 if stones[0][1] in "ac" else 2}"]').click()
+    for cell, _ in stones:
+        page.locator(f'#board [data-cell="{cell}"]').focus()
+        page.keyboard.press("Enter")
+    expect(page.locator('[data-role="run-solved"]')).to_have_text("1")
+    assert violations(page) == []
 
 
 @pytest.mark.long

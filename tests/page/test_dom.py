@@ -101,3 +101,16 @@ def test_any_list_becomes_any_other(browser: FakeBrowser, lists: list[list[Node]
     parent = Parent(browser)
     for nodes in lists:
         parent.show(*nodes)
+
+
+@pytest.mark.parametrize(("moved", "tries"), [(False, 2), (True, 1)])
+def test_what_scripts_are_about_to_show_gets_the_focus(
+    browser: FakeBrowser, moved: bool, tries: int
+) -> None:
+    from web.page.view import dom  # once the fake browser is in place
+
+    browser.opened("")
+    dom.focus("#run-title")
+    browser.document.activeElement = "another" if moved else None
+    browser.window.queueMicrotask.call_args.args[0]()
+    assert browser.element.focus.call_count == tries

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, cast
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
 from blooms.drawing.shape import Shape
@@ -181,9 +182,22 @@ def _show_badge(count: int) -> None:
 
 
 def focus(place: str) -> None:
-    """Move the keyboard focus to an element, if it is there."""
-    if found := document.querySelector(place):
-        found.focus()
+    """Move the keyboard focus to an element, if it is there.
+
+    Scripts that watch the page may have to show it first, as js/welcome.js does.
+    """
+    if not (found := document.querySelector(place)):
+        return
+    found.focus()
+    before = document.activeElement
+    if before == found:
+        return
+
+    def again() -> None:
+        if document.activeElement == before:
+            found.focus()
+
+    window.queueMicrotask(create_once_callable(again))
 
 
 def lead_to(place: str) -> None:
