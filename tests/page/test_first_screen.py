@@ -15,22 +15,36 @@ LATER = (
     "blooms.games.blooms.reasons", "blooms.games.blooms.motifs", "blooms.games.go.refutation",
     "blooms.games.go.motifs", "blooms.games.go.ladder", "blooms.games.blocky.refutation",
     "web.page.review.practice_panel", "web.page.review.sitting", "web.page.saves.exercise_store",
+    "web.page.saves.run_store", "web.page.results.statistics_panel", "web.page.results.charts",
+    "web.page.results.rating_panel", "web.page.editor.drafts", "web.games.blooms.run_board",
+    "web.games.blooms.solving", "blooms.games.blooms.learn.rated",
+    "blooms.games.blooms.learn.puzzle_run", "web.page.share.report",
 )  # fmt: skip
-IMPORT = """
+PLAY = """
 import sys
-from unittest.mock import MagicMock
-for name in ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi"):
-    sys.modules[name] = MagicMock()
-sys.modules["pyscript"].window.performance.now.return_value = 1
-import web.games.{game}.page
+from tests.fake_browser import FakeBrowser, event_loop
+made = FakeBrowser()
+sys.modules.update(made.modules)
+made.opened("?players=2&p1=human&p2=human")
+from importlib import import_module
+from tests.page.modes import PAGES, TURNS
+module, name = PAGES["{game}"]
+kind = getattr(import_module(module), name)
+with event_loop():
+    page = import_module("web.page.page").Page(kind, lambda palette, texts: texts)
+    page.stage.document.show = lambda view, fallback="": None
+    page.start()
+    page.table.do(import_module("blooms.session.events").Play(TURNS["{game}"][1]))
+    assert page.table.session.line
+    page.stage.view()
 print(*sys.modules, sep="\\n")
 """
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_what_is_opened_later_is_loaded_later(game: str) -> None:
+def test_a_start_and_a_move_load_only_what_they_need(game: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", IMPORT.format(game=game)],
+        [sys.executable, "-c", PLAY.format(game=game)],
         cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,

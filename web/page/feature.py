@@ -21,6 +21,7 @@ __all__ = [
     "Change",
     "Feature",
     "KeyPress",
+    "Late",
     "Moment",
     "Pointer",
     "PointerKind",
@@ -197,3 +198,71 @@ class Feature:
     def view(self) -> Iterable[Write]:
         """Its part of the page."""
         return ()
+
+
+class Late(Feature):
+    """A feature that is loaded when one of its actions is first pressed: a start needs none of it.
+
+    Until then its part of the page is as the HTML has it. Others derive from it, name the actions
+    and forms, and say in `load` where the feature is.
+    """
+
+    def __init__(self) -> None:
+        self._feature, self._is_loaded = Feature(), False
+
+    def load(self) -> Feature:
+        """The feature itself; asked once."""
+        raise NotImplementedError
+
+    def act(self, press: Press) -> None:
+        if not self._is_loaded:
+            self._feature, self._is_loaded = self.load(), True
+        self._feature.act(press)
+
+    def change(self, change: Change) -> None:
+        self._feature.change(change)
+
+    def pointer(self, pointer: Pointer) -> bool:
+        return self._feature.pointer(pointer)
+
+    def attend(self, by: str, places: tuple[str, ...]) -> None:
+        self._feature.attend(by, places)
+
+    def key(self, key: KeyPress) -> bool:
+        return self._feature.key(key)
+
+    def close(self) -> bool:
+        return self._feature.close()
+
+    def intercept(self, press: Press) -> bool:
+        return self._feature.intercept(press)
+
+    def status(self) -> str:
+        return self._feature.status()
+
+    def remark(self) -> str:
+        return self._feature.remark()
+
+    def blocks_moves(self) -> bool:
+        return self._feature.blocks_moves()
+
+    def locked(self) -> frozenset[str]:
+        return self._feature.locked()
+
+    def reset(self) -> None:
+        self._feature.reset()
+
+    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
+        return self._feature.after(before, now)
+
+    def tick(self) -> Iterable[Effect]:
+        return self._feature.tick()
+
+    def legend(self) -> Iterable[tuple[Shape, str]]:
+        return self._feature.legend()
+
+    def buttons(self) -> Mapping[str, Button]:
+        return self._feature.buttons()
+
+    def view(self) -> Iterable[Write]:
+        return self._feature.view()

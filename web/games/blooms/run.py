@@ -7,9 +7,8 @@ from typing import Final
 from blooms.games.blooms.rules import Blooms
 from web.games.blooms.move_input import MoveInput
 from web.page import mode
-from web.page.feature import Action, Feature
+from web.page.feature import Action, Feature, Late
 from web.page.host import Host, Screen, Services
-from web.page.late import Late
 from web.page.mode import ALL
 
 __all__ = ["PuzzleRun"]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from web.page.feature import Action, Feature
+from web.page.feature import Action, Feature, Late
 from web.page.host import Host, Screen, Services
-from web.page.late import Late
 from web.page.mode import ALL, GAME, Edit, Exercise, Practice
 
 __all__ = ["Editor"]

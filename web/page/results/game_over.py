@@ -22,8 +22,8 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import GAME
 from web.page.results import summary
+from web.page.results.level_advice import level_to_try
 from web.page.results.standing import words_after
-from web.page.results.statistics import level_to_try
 from web.page.review.accuracy import accuracy_tiles, tallied
 from web.page.saves import result_log
 from web.page.saves.result_log import OPENING

@@ -8,9 +8,12 @@ from dataclasses import replace
 from blooms.core.i18n import tr
 from blooms.session.events import Seat
 from web.page.contract.players import saved_seat
-from web.page.saves.result_log import LAST, Result, streak
+from web.page.host import Host, Services
+from web.page.results.standing import next_words
+from web.page.saves import result_log
+from web.page.saves.result_log import KEPT, LAST, Result, streak
 
-__all__ = ["advice"]
+__all__ = ["advice", "level_to_try"]
 
 
 def advice(results: Iterable[Result], game: str, seat_name: Callable[[Seat], str]) -> str:
@@ -41,3 +44,10 @@ def advice(results: Iterable[Result], game: str, seat_name: Callable[[Seat], str
         bot=current,
         next=following,
     )
+
+
+def level_to_try(host: Host, services: Services) -> str:
+    """Which level to try next, in words, by the rating if it is known; empty for the same."""
+    log, seating = result_log.read(services.saves.setting(KEPT)), host.game.options.seating
+    by_streak = advice(log.results.values(), host.game.name, seating.name)
+    return next_words(log, seating) or by_streak
