@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, Typ
 from blooms.core import variations
 from blooms.core.game import Game
 from blooms.core.i18n import tr_error
+from blooms.core.openings import IDENTITY
 from blooms.core.option_table import OptionTable
 from blooms.core.options import Choice, Number, Option, Switch, Value, Values
 from blooms.core.position import GameError, Position
@@ -24,6 +25,7 @@ from blooms.core.style import DEFAULT_STYLE, Style
 if TYPE_CHECKING:
     from blooms.core.editing import Editing
     from blooms.core.ending import Ending
+    from blooms.core.openings import Symmetry
     from blooms.core.sgf import Node
     from blooms.core.variations import GameTree
     from blooms.drawing.shape import Shape
@@ -163,6 +165,12 @@ class GamePackage(Protocol[P]):
     def PASS(self) -> str:
         """The move by which a seat passes, as record text; empty where the game has none."""
         return ""
+
+    def symmetries(self, start: P) -> Sequence[Symmetry]:
+        """The ways to turn or mirror a game from this start that leave it the same game, as each is
+        in other records; the identity first.
+        """
+        return (IDENTITY,)
 
     def is_move(self, turn: str) -> bool:
         """Whether a turn counts as a move; a resignation and a draw do not."""

@@ -14,9 +14,10 @@ from blooms.session.correspondence import Terms
 from blooms.session.remote import ByRoom
 
 __all__ = [
-    "Agree", "Answer", "Ask", "BotStuck", "Cancel", "Comment", "Effect", "Event", "Fail", "Follow",
-    "Goto", "Plan", "Play", "Played", "ReceiveLink", "Redo", "Refused", "Resign", "Resume", "Seat",
-    "Sent", "SetClock", "SetSeats", "Stop", "SyncRoom", "TakeBack", "Tick", "Undo",
+    "Agree", "Answer", "Ask", "BotStuck", "Cancel", "Comment", "Effect", "Event", "Explore",
+    "Fail", "Follow", "Goto", "Plan", "Play", "Played", "ReceiveLink", "Redo", "Refused", "Resign",
+    "Resume", "Seat", "Sent", "SetClock", "SetSeats", "Stop", "SyncRoom", "TakeBack", "Tick",
+    "Undo",
 ]  # fmt: skip
 
 
@@ -141,6 +142,15 @@ class Goto:
 
 
 @dataclass(frozen=True)
+class Explore:
+    """Step to where this turn leads from the position on the board, to look at it: a new one is a
+    variation, and neither bots nor clocks go on.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Follow:
     """Go to the position after these turns, which have been played: on the current line if it has
     them, else on the first line that does.
@@ -190,7 +200,8 @@ class Tick:
 
 Event = (
     Play | Resign | ReceiveLink | Agree | Sent | SyncRoom | Plan | Answer | Fail | Undo
-    | TakeBack | Redo | Goto | Follow | Comment | Stop | Resume | SetSeats | SetClock | Tick
+    | TakeBack | Redo | Goto | Explore | Follow | Comment | Stop | Resume | SetSeats | SetClock
+    | Tick
 )  # fmt: skip
 
 

@@ -97,6 +97,9 @@ def _take(session: Session[P], event: Event, now: float) -> Taken[P]:
             return replace(session, sealed=()), []
         case events.Undo() | events.Redo() | events.Goto() | events.Follow():
             return _gone_to(session, event), []
+        case events.Explore(text):
+            tree = session.tree.moved(session.game.play(text))
+            return replace(session, tree=tree, sealed=(), paused=True), []
         case events.Comment(text, path):
             return _commented(session, session.game.turns if path is None else path, text), []
         case events.Stop():

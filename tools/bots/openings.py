@@ -1,6 +1,6 @@
 """Play the bot against itself from every first stone, and write the results.
 
-    .venv/bin/python -m tools.bots.openings          web/reference/openings.json again
+    .venv/bin/python -m tools.bots.openings          web/static/openings/blooms.json again
 
 Some five minutes of one core. Stones and replies that are equal up to symmetry count together. The
 same commands give the same file: every game has a seed of its own.
@@ -27,7 +27,7 @@ from blooms.search.settings import Settings
 
 __all__ = ["FILE", "first_stones", "openings", "reply"]
 
-FILE: Final = Path(__file__).parents[2] / "web" / "reference" / "openings.json"
+FILE: Final = Path(__file__).parents[2] / "web" / "static" / "openings" / "blooms.json"
 GAMES: Final = {3: 40, 4: 40, 5: 16}
 """Games from each first stone, by base."""
 SIMS: Final = 80

@@ -98,7 +98,8 @@ def _page(parts: Path, cache: Path) -> dict[str, bytes]:
     files[THIRD_PARTY] = (HERE / THIRD_PARTY).read_bytes()
     files["embed.html"] = plain_page("embed.html", cache).encode()
     files["embedding.html"] = embedding_page(cache).encode()
-    for pattern in ("css/*.css", "js/*.js", "icons/*.svg", "languages/*.json", "puzzles/*.txt"):
+    data = ("languages/*.json", "puzzles/*.txt", "openings/*.json")
+    for pattern in ("css/*.css", "js/*.js", "icons/*.svg", *data):
         for file in sorted(STATIC.glob(pattern)):
             if file.name not in NOT_IN_JS:
                 name = file.relative_to(STATIC).as_posix()

@@ -35,6 +35,7 @@ __all__ = ["PAGES", "matches", "reference_page", "table"]
 PAGES: Final = ("reference.html", "solved.html")
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 DATA: Final = ROOT / "web" / "reference"
+OPENINGS: Final = ROOT / "web" / "static" / "openings" / "blooms.json"
 FIGURES: Final = ROOT / "docs" / "figures.md"
 
 EXAMPLES: Final = {
@@ -171,7 +172,7 @@ def _inline(text: str) -> str:
 
 def _openings() -> list[Board]:
     """The opening statistics, with shares and 95 % intervals."""
-    boards: list[Board] = json.loads((DATA / "openings.json").read_text(encoding="ascii"))
+    boards: list[Board] = json.loads(OPENINGS.read_text(encoding="ascii"))
     for board in boards:
         for row in board["firsts"]:
             row["share"] = _share(row["won"], row["games"])

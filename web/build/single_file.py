@@ -51,7 +51,7 @@ self.bloomsPyodide = (files) => {
 def single(files: Mapping[str, bytes], cache: Path) -> str:
     """The page that contains the site `files` (name -> content)."""
     parts = {name: files[place] for name, place in PARTS.items()}
-    texts = ("languages/", "puzzles/")
+    texts = ("languages/", "puzzles/", "openings/")
     parts |= {Path(name).name: files[name] for name in files if name.startswith(texts)}
     parts["runtime.js"] = _runtime(files).encode()
     parts |= {name: _plain(name, files[name].decode()).encode() for name in LIBRARIES}

@@ -27,6 +27,7 @@ from web.page.review.analysis import Analysis
 from web.page.review.annotations import Annotations
 from web.page.review.batch_analysis import BatchAnalysis
 from web.page.review.navigation import Navigation
+from web.page.review.openings import Openings
 from web.page.review.refutation import Refutation
 from web.page.review.retrospect import Retrospect
 from web.page.saves.saving import Saving
@@ -60,7 +61,8 @@ class PageFeatures:
             services.saves, screen.notice, lambda: services.now, incoming.leave_to_another_tab
         )
         self.notices = Notices(*parts)
-        self.panel = Panel(screen, game.pages)
+        openings = Openings(*parts)
+        self.panel = Panel(screen, {**game.pages, "openings": lambda: openings.is_open})
         self.bot_turn = BotTurn(host, services)
         self.lessons = Lessons(*parts)
         analysis = Analysis(*parts)
@@ -75,7 +77,7 @@ class PageFeatures:
             Legend(screen), SettingsDialog(screen, services),
             Turns(host, screen), self.bot_turn, self.lessons, Retrospect(*parts),
             Refutation(*parts), Hints(*parts), *game.features,
-            Navigation(*parts), analysis, BatchAnalysis(*parts),
+            Navigation(*parts), openings, analysis, BatchAnalysis(*parts),
             Annotations(host, screen), Editor(*parts),
             NewGame(*parts), self.share, Printout(*parts), listed, MyGames(*parts),
             Statistics(*parts), Rating(*parts), ReportDialog(*parts), Invitation(*parts),

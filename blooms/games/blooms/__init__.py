@@ -40,6 +40,7 @@ class BloomsPackage(GamePackage["Blooms"]):
     split = late("text.split")
     fold = late("text.fold")
     tidied = late("text.tidied")
+    symmetries = late("symmetries.symmetries")
     to_sgf = late("sgf.file_of")
     reading_sgf = late("sgf.reading")
     translating = late("importers.translating")

@@ -38,6 +38,7 @@ class GoPackage(GamePackage["Go"]):
     start = late("text.start")
     is_move = late("state.is_move")
     tidied = late("text.tidied")
+    symmetries = late("symmetries.symmetries")
     to_sgf = late("sgf.file_of")
     reading_sgf = late("sgf.reading")
     describe = late("picture.describe")

@@ -33,7 +33,7 @@ def result(name: str, share: float = 1.0, length: int = 9, **changed: object) ->
 def test_a_finished_game_is_told_by_who_won_it_and_how_it_began() -> None:
     found = of("blooms/4/race-15/D4a.C3c.!", BOT, HUMAN)
     seats = ("bot:3", "human")
-    assert found == Result("one", "blooms/4/race-15", seats, 1, 1.0, 3, False, "D4a.C3c")
+    assert found == Result("one", "blooms/4/race-15", seats, 1, 1.0, 3, False, "D4a.C3c.!")
     assert found.game == "blooms" and found.others == ("bot:3",)
     assert (lost := of("blooms/4/race-15/D4a.C3c.!", HUMAN, BOT)) and lost.share == 0
     assert lost.is_first

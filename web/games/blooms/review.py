@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from blooms.core.ending import MostPoints, TargetCaptured
 from blooms.core.game import Game
 from blooms.core.i18n import tr
+from blooms.core.openings import Begun, Book
 from blooms.core.variations import Turns, begins_with
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import chart, race, words
@@ -33,8 +34,16 @@ if TYPE_CHECKING:
 __all__ = ["BloomsLoss", "BloomsStory", "is_proved"]
 
 
+def _begun(text: str, head: str) -> Sequence[Begun]:
+    from blooms.games.blooms.book import begun  # not needed for a first screen
+
+    return begun(text, head)
+
+
 class BloomsStory(Story[Blooms]):
     """Reviews Blooms."""
+
+    book = Book("openings/blooms.json", _begun)
 
     def __init__(self, host: Host[Blooms], services: Services) -> None:
         self._host, self._services, self.loss = host, services, BloomsLoss()

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from blooms.core.game import Game
+    from blooms.core.openings import Book
     from blooms.core.position import Position
     from blooms.core.variations import Turns
     from blooms.drawing.shape import Shape
@@ -82,6 +83,8 @@ class Story(Protocol[Own]):
 
     loss: Loss = Loss()
     """What its turns lose."""
+    book: Book | None = None
+    """Its book of openings."""
 
     @property
     def thinking(self) -> Thinking:

@@ -25,7 +25,7 @@ from web.page.view.view import Write, text
 
 __all__ = ["Rating", "may_be_rated", "told_before"]
 
-HELP: Final = {"undo", "hint", "analyse"}
+HELP: Final = {"undo", "hint", "analyse", "openings"}
 """The actions after which a game is no longer rated."""
 SECONDS: Final = 6.0
 """How long it is told that a game is no longer rated."""

@@ -17,7 +17,7 @@ from web.page.results.standing import next_words
 from web.page.results.tally import Row, by_month, tally
 from web.page.review.sitting import today as day_number
 from web.page.saves import exercise_store
-from web.page.saves.result_log import Journal, Result
+from web.page.saves.result_log import OPENING, Journal, Result
 from web.page.view.view import Element, Write, children, element, shown, table_row, text
 
 __all__ = ["StatisticsPanel"]
@@ -105,7 +105,8 @@ class StatisticsPanel:
 
     def _opening(self, result: Result) -> str:
         """The first turn and the reply: "C3 dark red – D4 dark blue"."""
-        begun = record.read(f"{result.head}/{result.opening}")
+        turns = games.package(result.game).split(result.opening)[:OPENING]
+        begun = record.read(f"{result.head}/{'.'.join(turns)}")
         return summary.opening(self._host.game.story, begun) or tr("none")
 
 

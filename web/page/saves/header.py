@@ -24,7 +24,8 @@ class Header(NamedTuple):
     """What a saved game says of itself before its moves are played.
 
     `line` is its current line as a record, `is_unsent` whether the player's last move has not been
-    sent, `room` the device in a game by messages, `is_whole` whether all of it could be read.
+    sent, `room` the device in a game by messages, `origin` the slot of which it is a copy,
+    `is_whole` whether all of it could be read.
     """
 
     order: Order
@@ -35,6 +36,7 @@ class Header(NamedTuple):
     seats: tuple[Seat, ...] = ()
     terms: Terms | None = None
     room: str = ""
+    origin: str = ""
     is_whole: bool = False
 
 
@@ -51,6 +53,7 @@ def header(text: str) -> Header | None:
     partial = Header((count, when))
     try:
         partial = partial._replace(room=str(saved.get("room") or ""))
+        partial = partial._replace(origin=str(saved.get("origin") or ""))
         partial = partial._replace(
             waits=saved.get("waits") is True, is_over=bool(saved.get("over"))
         )

@@ -42,7 +42,9 @@ LAST: Final = 5
 ENOUGH: Final = 4
 """Of these, so many won, or lost, suggest another level."""
 OPENING: Final = 2
-"""How many turns make an opening: the first and the reply."""
+"""How many turns make an opening in the statistics: the first and the reply."""
+BEGINNING: Final = 12
+"""How many turns of a game are kept for the tree of openings; older versions kept two."""
 
 
 class Result(NamedTuple):
@@ -180,7 +182,7 @@ def result_of(session: Session, name: str) -> Result | None:
     is_first = seat in game.positions[0].movers
     share = shares[seat] if seat >= 0 else 0.0
     seats = tuple(map(seat_text, session.seats))
-    opening = ".".join(game.turns[:OPENING])
+    opening = ".".join(game.turns[:BEGINNING])
     return Result(name, game.head, seats, seat, share, len(game.turns), is_first, opening)
 
 
