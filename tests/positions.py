@@ -12,8 +12,8 @@ from blooms.games.go.position import Go
 __all__ = [
     "ALMOST_WON", "CAPTURE_TWO", "CORNER_EYE", "CUT_OFF", "CYCLE", "DEATH_MATCH", "EYES",
     "KO_AT_B5", "FIVE_BLOOMS", "FOUR_AROUND", "FOUR_LANDS", "KO", "LADDER", "LAST_EYE",
-    "LAST_LIBERTY", "LONG_RACE", "ONE_STONE", "OWN_FENCE", "RESCUE", "RING", "SMALL_BOARD",
-    "THREE_COLOURS", "TWO_WALLS", "blocky_at", "blooms_at", "go_at",
+    "LAST_LIBERTY", "LONG_RACE", "ONE_STONE", "OWN_FENCE", "RESCUE", "RING", "SHARED_LIBERTIES",
+    "SMALL_BOARD", "THREE_COLOURS", "TWO_WALLS", "blocky_at", "blooms_at", "go_at",
 ]  # fmt: skip
 
 # Blooms: the rows of a board as a record has them after "@"
@@ -57,6 +57,8 @@ LAST_LIBERTY: Final = "9-BBBBBBBBB-WWWWWWWW1-BBBBBBBBB-9-9-2W6-9-9"
 """A row of eight white stones whose last liberty is J7."""
 CUT_OFF: Final = "9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9"
 """A black stone, D4, alone behind a white wall."""
+SHARED_LIBERTIES: Final = "2BW5-2BW5-2BW5-2BW5-2BW5-BBBWWW3-WWWBW4-WW1BW4-WW1BW4"
+"""Black and White live in a seki: neither can take C1 or C2."""
 TWO_WALLS: Final = "9-9-9-9-WWWWWWWWW-BBBBBBBBB-9-9-9"
 """Two walls across the board share it between White above and Black below."""
 THREE_COLOURS: Final = "9-9-4B4-3BWR3-9-9-9-9-9"

@@ -126,7 +126,7 @@ def test_an_expected_score_counts_what_an_estimate_expects(option: str) -> None:
     red = here.rules.board.points["E1"]
     held = {point: (point >= 45, 3) for point in range(81)}
     seats = {point: (0 if low else 1, band) for point, (low, band) in held.items()}
-    found = expected_score(here, Estimate(seats, (), 9))
+    found = expected_score(here, Estimate(seats, 9))
     if option == "+area":
         assert found.scores == (36, 45, 0) and found.total == 81
     elif option == "+crossman":
@@ -135,7 +135,7 @@ def test_an_expected_score_counts_what_an_estimate_expects(option: str) -> None:
         assert found.scores == (28, 36, 0) and found.total == 64
     open_ = {point: each for point, each in seats.items() if point < 45} | {red: (2, 1)}
     contested = {point: "BR" for point in range(54, 81) if point != red}
-    shared = expected_score(here, Estimate(open_, (), 9, contested=contested))
+    shared = expected_score(here, Estimate(open_, 9, contested=contested))
     assert shared.points((0, 2)) == (26 if option != "+area" else 36)
 
 

@@ -6,12 +6,14 @@ import pytest
 
 from blooms import bots, record
 from blooms.core.game import finish
+from blooms.games.go.board import EMPTY
 from blooms.games.go.bot.end_decisions import dead
 from blooms.games.go.bot.life import Life, count, life, playouts, reading
 from blooms.games.go.drawing import GoMarks, go_shapes, legend
 from blooms.games.go.position import Go
+from blooms.games.go.seki import sekis
 from blooms.search.settings import Settings
-from tests.positions import CUT_OFF, FOUR_LANDS, LAST_EYE, go_at
+from tests.positions import CUT_OFF, FOUR_LANDS, LAST_EYE, SHARED_LIBERTIES, go_at
 
 INSIDE = f"go/9/2/sequential/@{CUT_OFF},1/-.-"
 """A black stone on D4 among living white ones."""
@@ -19,6 +21,14 @@ THREE = f"go/9/2/sequential/@{LAST_EYE},1/-.-"
 """White's eye of three points in a row: who plays B1 first decides."""
 SEKI = "go/9/2/sequential/@BBBBBBBBB-BWWWWWWWB-BWBBBBBWB-BW1B1BBWB-BWWWWWWWB-BBBBBBBBB-9-9-9,1/-.-"
 """Who takes a liberty first is captured: Black inside and White around it live together."""
+
+FIGHT = (
+    "go/9/3/sequential/C6.F3.G6.G5.F7.F5.-.E4.F4.D4.E3.E5.D5.C5.C4.B5.C3.B4.D3.C2.H5.G4.F6.E6.D7."
+    "D8.H4.H3.G3.H2.G2.G1.H1.J2.J3.H3.A4.B3.J4.C5.F2.B6.A6.C8.B8.C7.B9.A8.B7.A3.A2.B4.B2.B1.A1.C1."
+    "D2.E1.E2.G2.F1.D1.G1.D2.E1.F1.E8.E7.F8.G7.E9.E7.D6.E8.F9.F7.G9.H8.G8.J8.J7.H7.H9.J6.H8.J9.H6."
+    "F9.G9.H9.G9.J9.J8.-.-.H9.J9.H9.-.-.-"
+)
+"""Black and White fight for the upper right side, and play has stopped."""
 
 
 def at(text: str) -> Go:
@@ -61,8 +71,39 @@ def test_a_chain_lost_in_most_playouts_is_dead_despite_room() -> None:
     assert life(here, [[0] * 81, [1] * 81]).kept[chain] == 0.7
 
 
-def test_neither_side_of_a_seki_is_dead() -> None:
-    assert not finish(reading(at(SEKI))).dead
+@pytest.mark.parametrize("stones", [SEKI, f"go/9/2/sequential/@{SHARED_LIBERTIES},1/-.-"])
+def test_a_seki_is_alive_and_not_asked_about(stones: str) -> None:
+    here = at(stones)
+    assert finish(reading(here)).alive == {
+        point for point, letter in enumerate(here.stones) if letter != EMPTY
+    }
+    (found,) = sekis(here)
+    assert len(found.neutral) == 2
+
+
+@pytest.mark.parametrize(
+    "stones",
+    [
+        "9-9-9-9-9-9-WWWWWW3-BBBBBW3-1BW1BW3",  # Black captures one stone: no eyes
+        "9-9-9-9-9-9-9-BBWW5-1BW1W4",  # one may fill from outside
+        LAST_EYE,
+    ],
+)
+def test_other_chains_are_no_seki(stones: str) -> None:
+    assert not list(sekis(go_at(f"go/9/2/sequential/@{stones},1/")))
+
+
+def test_a_third_player_can_end_a_seki() -> None:
+    assert not list(sekis(go_at(f"go/9/3/sequential/@{SHARED_LIBERTIES},1/")))
+
+
+def test_dead_chains_of_an_unfinished_fight_are_asked_about() -> None:
+    here = at(FIGHT)
+    found = finish(reading(here))
+    asked = names(here, found.unclear)
+    assert asked == {"C8", "D8", "E8", "E9", "F7", "F9", "G7", "G8", "G9", "H7", "H8"}
+    assert {"A8", "B9", "H9", "J2"} <= names(here, found.dead)
+    assert not names(here, found.probably_dead) & asked
 
 
 @pytest.mark.parametrize("text", [INSIDE, THREE, SEKI])

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from blooms.games.go.board import COLOURS
+from blooms.games.go.board import COLOURS, beside
 from blooms.games.go.bot.playout import NOBODY, playout
-from blooms.games.go.bot.scoring import expected
 from blooms.games.go.position import Go
+from blooms.games.go.seki import sekis
 
 __all__ = ["Estimate", "default_playouts", "estimating"]
 
@@ -28,12 +28,10 @@ CONTENDS: Final = 0.2
 @dataclass(frozen=True)
 class Estimate:
     """`holders` maps points to the seat that holds them and how surely (1 to 3); other points are
-    open. `points` are the mean points of each seat, prisoners included. `contested` maps open
-    points to the colours that hold them in some playouts.
+    open. `contested` maps open points to the colours that hold them in some playouts.
     """
 
     holders: Mapping[int, tuple[int, int]]
-    points: tuple[float, ...]
     playouts: int
     contested: Mapping[int, str] = field(default_factory=dict)
 
@@ -51,23 +49,36 @@ def default_playouts(size: int) -> int:
 def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, None, Estimate]:
     """Estimates a position in slices: yields after every playout; 0: as many as by default."""
     playouts = playouts or default_playouts(position.rules.size)
+    known = _known(position)
     counts = [[0] * position.seats for _ in position.stones]
-    points = [0.0] * position.seats
     for _ in range(playouts):
         owner = playout(position, rng)
+        for point, seat in known.items():
+            owner[point] = seat
         for point, seat in enumerate(owner):
             if seat != NOBODY:
                 counts[point][seat] += 1
-        points = [
-            total + more for total, more in zip(points, expected(position, owner), strict=True)
-        ]
         yield
     holders, contested = {}, {}
     for point, ends in enumerate(counts):
         most = max(ends)
         near = (COLOURS[seat] for seat, times in enumerate(ends) if times >= CONTENDS * playouts)
         contested[point] = "".join(near)
+        if known.get(point) == NOBODY:
+            contested[point] = beside(position.rules.board, position.stones, [point])
         if band := sum(most >= least * playouts for least in BANDS):
             holders[point] = (ends.index(most), band)
             del contested[point]
-    return Estimate(holders, tuple(each / playouts for each in points), playouts, contested)
+    return Estimate(holders, playouts, contested)
+
+
+def _known(position: Go) -> dict[int, int]:
+    """The seat that holds each point of a seki, which playouts do not know; the liberties that its
+    chains share are nobody's.
+    """
+    known: dict[int, int] = {}
+    for seki in sekis(position):
+        known |= dict.fromkeys(seki.neutral, NOBODY)
+        for chain in seki.chains:
+            known |= dict.fromkeys(chain.points, COLOURS.index(chain.colour))
+    return known

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import number, tr
 from blooms.games.go import words
 from blooms.games.go.board import COLOURS, EMPTY, Region
 from blooms.games.go.bot.estimate import Estimate
@@ -20,15 +20,20 @@ __all__ = ["estimate_words", "expected_score"]
 
 
 def estimate_words(position: Go, estimate: Estimate) -> str:
-    """The points of every seat, said to be an estimate: where players may ally, by the score that
-    measures their offers.
+    """The points of every seat, said to be an estimate, and how many points are open: what the
+    shading shows, and what measures the offers of allies.
     """
-    may_ally = position.rules.coop and position.seats > 2
-    points = expected_score(position, estimate).scores if may_ally else estimate.points
-    scores = ", ".join(f"{words.player(seat)} {each:.0f}" for seat, each in enumerate(points))
-    return tr(
+    scores = ", ".join(
+        f"{words.player(seat)} {number(points)}"
+        for seat, points in enumerate(expected_score(position, estimate).scores)
+    )
+    told = tr(
         "Estimate from {count} random games: {scores}", count=estimate.playouts, scores=scores
     )
+    count = sum(position.stones[point] == EMPTY for point in estimate.contested)
+    if not count:
+        return told
+    return f"{told}; {tr('1 point open' if count == 1 else '{count} points open', count=count)}"
 
 
 def expected_score(position: Go, estimate: Estimate) -> Score:

@@ -6,6 +6,7 @@ same answer, to every player and every bot; and every seat begins as often as th
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
@@ -15,6 +16,7 @@ from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.playout import playout
 from blooms.games.go.position import Go
+from blooms.games.go.seki import sekis
 
 __all__ = ["DEAD_BELOW", "Life", "count", "life", "playouts", "reading"]
 
@@ -26,6 +28,8 @@ CLEARLY_ALIVE: Final = 0.7
 """A chain is alive from this share on. Between the two it is unclear, and players are asked."""
 DEAD_BELOW: Final = 0.3
 """Who cannot ask takes an unclear chain for dead below this share."""
+UNKNOWN: Final = 0.5
+"""The share of a chain of which playouts say nothing."""
 
 ROOM: Final = 7
 """So many empty points that touch one colour alone give its chains two eyes, whoever begins; in
@@ -82,16 +86,39 @@ def playouts(position: Go) -> Iterator[list[int]]:
 
 
 def life(position: Go, owners: Sequence[Sequence[int]]) -> Life:
-    """What these playouts say about the chains of a position; without any, all are unclear."""
+    """What these playouts say about the chains of a position; without any, all are unclear.
+
+    Chains in a seki are alive, which playouts do not know.
+    """
     kept, grid = {}, position.rules.board
     for chain in board.chains(grid, position.stones):
         seat, first = COLOURS.index(chain.colour), chain.points[0]
         times = sum(owner[first] == seat for owner in owners)
-        kept[chain.points] = times / len(owners) if owners else 0.5
-    outlook = Life(kept)
-    roomy = _roomy(position, outlook.dead) if owners else []
-    sure = {each: CLEARLY_ALIVE for each in roomy if DEAD_BELOW <= kept[each] < CLEARLY_ALIVE}
-    return Life(kept | sure)
+        kept[chain.points] = times / len(owners) if owners else UNKNOWN
+    if not owners:
+        return Life(kept)
+    roomy = _roomy(position, Life(kept).dead)
+    kept |= {each: CLEARLY_ALIVE for each in roomy if DEAD_BELOW <= kept[each] < CLEARLY_ALIVE}
+    kept |= {chain.points: 1.0 for each in sekis(position) for chain in each.chains}
+    return Life(kept | dict.fromkeys(_fighting(position, Life(kept), owners), UNKNOWN))
+
+
+def _fighting(
+    position: Go, found: Life, owners: Sequence[Sequence[int]]
+) -> Iterator[tuple[int, ...]]:
+    """The dead chains beside an enemy that may be dead as well, unless others surely take them:
+    in an unfinished fight one of the two lives.
+    """
+    near, alive = position.rules.board.neighbours, found.alive
+    for chain in board.chains(position.rules.board, position.stones):
+        if found.kept[chain.points] > DEAD_BELOW:
+            continue
+        beside = {at for point in chain.points for at in near[point]}
+        enemies = {position.stones[at] for at in beside - alive} - {EMPTY, chain.colour}
+        held = Counter(owner[chain.points[0]] for owner in owners)
+        rest = (times for seat, times in held.items() if COLOURS[seat] not in enemies)
+        if enemies and max(rest, default=0) < CLEARLY_ALIVE * len(owners):
+            yield chain.points
 
 
 def _roomy(position: Go, dead: Collection[int]) -> list[tuple[int, ...]]:
