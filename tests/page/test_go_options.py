@@ -105,6 +105,31 @@ def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
         OPTIONS.read(wrong)
 
 
+@pytest.mark.parametrize(
+    ("texts", "wrong"),
+    [
+        ({"size": "9", "players": "44"}, ["players"]),
+        ({"players": "2", "komi": "0 6.5 3"}, ["komi"]),
+        ({"clock": "fischer", "minutes": "0", "size": "7"}, ["minutes"]),
+        ({"seed": "x", "p2": "cat", "players": "3"}, ["p2", "seed"]),
+        ({"size": "x", "players": "2", "rules": "fast"}, ["size", "rules"]),
+    ],
+)
+def test_a_wrong_value_leaves_the_rest(texts: dict[str, str], wrong: list[str]) -> None:
+    kept, reasons = OPTIONS.sound(texts)
+    assert kept == {name: text for name, text in texts.items() if name not in wrong}
+    assert len(reasons) == len(wrong)
+    assert all(texts[name].split()[-1] in why for name, why in zip(wrong, reasons, strict=True))
+    OPTIONS.read(kept)
+
+
+def test_two_players_are_in_turn_and_alone_unless_told() -> None:
+    assert OPTIONS.read({"players": "2"}).game.record == "go/9/2/sequential/"
+    coop = [{"rules": "sequential-coop"}, {"coop": "1"}]
+    records = [OPTIONS.read({"players": "2", **each}).game.record for each in coop]
+    assert records == ["go/9/2/sequential-coop/"] * 2
+
+
 def test_a_link_with_variations_is_read() -> None:
     tree = at_once(OPTIONS.reading("https://host/go.html#go/9/2/sequential/E5.D4;1.F6;1-2:Nearer"))
     assert tree.lines == (("E5", "D4"), ("E5", "F6"))

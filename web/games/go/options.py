@@ -48,10 +48,12 @@ class GoOptions(Options[Go]):
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Go]:
         """The game that texts choose, without any that of FIRST; `rules` is short for the options
-        of a ruleset.
+        of a ruleset. Two players have nobody to ally with, unless the texts say otherwise.
         """
         if not set(self.package.options.parameters) & set(texts):
             texts = {**FIRST, **texts}
+        if texts.get("players") == "2" and not texts.get("rules"):
+            texts = {"coop": "0", **texts}
         if rules := texts.get("rules", "").replace(" ", "+"):  # + decodes to a space
             size, players = texts.get("size") or "9", texts.get("players") or "4"
             shortened = self.tree_of(f"go/{size}/{players}/{rules}/").game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -78,9 +78,11 @@ def first_session(storage: Storage, options: Options) -> Opened:
     saved, unread = storage.latest()
     notice = told(unread) if unread else ""
     try:
-        _check_values(options)
+        texts, reasons = options.sound(texts)
         chosen = options.read(texts)
         text = fragment()
+        if reasons := [*_why_incomplete(options), *reasons]:
+            notice = _left_out(reasons)
         is_message = bool(
             correspondence.has_terms(text) or tags(text) or correspondence.is_secret(text)
         )
@@ -115,11 +117,18 @@ def unread_text(why: GameError, sentence: Callable[[str], str]) -> str:
     return reason if isinstance(why, CutText) else sentence(reason)
 
 
-def _check_values(options: Options) -> None:
-    """Refuse an address that names a part of the game without a value. Raises GameError."""
+def _why_incomplete(options: Options) -> list[str]:
+    """What is wrong with an address that names parts of the game without a value."""
+    texts = list[str]()
     for name, text in given():
         if not text and name in options.package.options.parameters:
-            raise GameError(f"{name}: no value is given")
+            texts.append(f"{name}: no value is given")
+    return texts
+
+
+def _left_out(reasons: Sequence[str]) -> str:
+    """What was left out of an address."""
+    return tr("A part of this address was left out ({why}).", why="; ".join(map(tr_error, reasons)))
 
 
 def linked(
