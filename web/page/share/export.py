@@ -16,7 +16,7 @@ from blooms.session.session import Session
 from web.page.host import Host
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
-from web.page.share.extent import described
+from web.page.share.extent import described, file_name
 from web.page.share.picture import card_of
 from web.page.view.javascript import JsValue
 
@@ -52,7 +52,7 @@ async def _save(host: Host, part: Session, now: float, form: str, caption: tuple
         drawn, _ = marks_and_text(host, turns[:at])
         return captioned(game.board.picture(positions[at], words, drawn), caption)
 
-    paint, name = window.bloomsPaint, game.name
+    paint, name = window.bloomsPaint, file_name(host)
     if form == "card":
         name, drawn = f"{name}-result", card_of(host, part, now, str(await paint.faces()))
     else:

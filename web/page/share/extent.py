@@ -8,10 +8,11 @@ from typing import Final
 from blooms.core import end_notes, marks, variations
 from blooms.core.variations import begins_with, gather
 from blooms.session.session import Session
+from web.page.contract.players import known_name
 from web.page.host import Host
 from web.page.review.comments import marks_and_text
 
-__all__ = ["POSITION", "WHOLE", "described", "ended", "has_more", "plain", "shared"]
+__all__ = ["POSITION", "WHOLE", "described", "ended", "file_name", "has_more", "plain", "shared"]
 
 WHOLE: Final = "whole"
 POSITION: Final = "position"
@@ -45,6 +46,18 @@ def described(host: Host, part: Session) -> str:
     drawn, _ = marks_and_text(host, part.game.turns)
     description = host.game.board.describe(part)
     return f"{description} {marks.words(drawn)}".strip()
+
+
+def file_name(host: Host) -> str:
+    """What a file of the game is called: "Ann-Ben" where both names are known, else "go"."""
+    seats = range(len(host.session.seats))
+    names = [_letters(known_name(host.session, seat)) for seat in seats]
+    return "-".join(names) if len(names) == 2 and all(names) else host.game.name
+
+
+def _letters(name: str) -> str:
+    """A name in signs that every file system takes."""
+    return "_".join("".join(sign if sign.isalnum() else " " for sign in name).split())
 
 
 def has_more(part: Session) -> bool:

@@ -6,7 +6,7 @@ from blooms import games
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host
 from web.page.mode import ALL
-from web.page.share.extent import WHOLE, shared
+from web.page.share.extent import WHOLE, file_name, shared
 
 __all__ = ["SgfFile"]
 
@@ -24,4 +24,4 @@ class SgfFile(Feature):
 
         tree = shared(self._host, press.fields.get("extent", WHOLE)).tree
         data = games.of(tree.game).to_sgf(tree).encode()
-        hand(data, f"{self._host.game.name}.sgf", "application/x-go-sgf")
+        hand(data, f"{file_name(self._host)}.sgf", "application/x-go-sgf")
