@@ -155,17 +155,16 @@ def places(turn: str) -> tuple[str, ...]:
 
 def numbered(line: Sequence[Sequence[str]]) -> Marks:
     """The marks of a line of turns, given the places of each: its number on every place, arrows
-    from the first place of a turn to that of the next. A single turn needs none.
+    from the first place of a turn to that of the next. A first turn alone needs none; one without a
+    place, such as a pass, has a number all the same.
     """
-    turns = [tuple(places) for places in line[:LONGEST] if places]
-    if len(turns) < 2:
+    turns = [(number, places) for number, places in enumerate(line[:LONGEST], 1) if places]
+    if [number for number, _ in turns] == [1]:
         return ()
     arrows = [
         Mark(turn[0], following[0])
-        for turn, following in pairwise(turns)
+        for (_, turn), (_, following) in pairwise(turns)
         if turn[0] != following[0]
     ]
-    labels = [
-        Mark(place, label=str(number)) for number, places in enumerate(turns, 1) for place in places
-    ]
+    labels = [Mark(place, label=str(number)) for number, places in turns for place in places]
     return (*dict.fromkeys(arrows), *labels)

@@ -104,11 +104,13 @@ def test_marks_are_told_in_words() -> None:
 def test_turns_are_numbered_and_joined_by_arrows() -> None:
     assert marks.numbered([["D4", "E5"], [], ["C3"], ["C3"]]) == (
         Mark("D4", "C3"),
-        Mark("D4", label="1"), Mark("E5", label="1"), Mark("C3", label="2"), Mark("C3", label="3"),
+        Mark("D4", label="1"), Mark("E5", label="1"), Mark("C3", label="3"), Mark("C3", label="4"),
     )  # fmt: skip
+    assert marks.numbered([[], ["D4"]]) == (Mark("D4", label="2"),)
 
 
 def test_a_single_turn_needs_no_line_and_a_long_one_is_cut() -> None:
     assert marks.numbered([]) == marks.numbered([["D4"]]) == marks.numbered([["D4"], []]) == ()
+    assert marks.numbered([[], []]) == ()
     labels = [mark.label for mark in marks.numbered([[f"A{n}"] for n in range(1, 9)]) if mark.label]
     assert labels == [str(number) for number in range(1, marks.LONGEST + 1)]

@@ -49,6 +49,7 @@ MEANINGS: Final = {
     "dead": "Marked dead",
     "unclear": "Dead or alive?",
     "ko": "Ko: not to be retaken now",
+    "advised": "The move of the hint",
     "own": "Territory, in the colour of its owner",
     "shared": "Territory shared by several players",
     "guess": "Probably territory of this colour; the stronger, the surer",
@@ -62,9 +63,10 @@ class GoMarks:
 
     `ghost` is an unconfirmed stone of `seat`, `clash` are points chosen by several seats, `void`
     the points of a void round, `dead` the stones marked dead, `unclear` those about which the
-    players are asked, `ko` points that may not be retaken now; `territory` shows territory and
-    shared regions, those of `counted` if that is given. `guess` are the seats that
-    probably hold points, and how surely (1 to 3). `numbers` are written on stones; None for none.
+    players are asked, `ko` points that may not be retaken now, `advised` those of a hint;
+    `territory` shows territory and shared regions, those of `counted` if that is given. `guess` are
+    the seats that probably hold points, and how surely (1 to 3). `numbers` are written on stones;
+    None for none.
     """
 
     ghost: int = -1
@@ -75,6 +77,7 @@ class GoMarks:
     dead: Collection[int] = ()
     unclear: Collection[int] = ()
     ko: Collection[int] = ()
+    advised: Collection[int] = ()
     territory: bool = False
     counted: Go | None = None
     guess: Mapping[int, tuple[int, int]] = field(default_factory=dict)
@@ -165,6 +168,7 @@ def _marked(position: Go, marks: GoMarks) -> Mapping[int, Sequence[tuple[str, st
         ("dead", marks.dead, tr("marked dead")),
         ("unclear", marks.unclear, tr("dead or alive?")),
         ("ko", marks.ko, tr("ko, not to be retaken now")),
+        ("advised", marks.advised, tr("the move of the hint")),
     ):
         for point in points:
             found[point].append((name, words))

@@ -105,9 +105,11 @@ class Go(GoState):
         capture = in_turn(self.rules.board, self.stones, point, COLOURS[self.seat])
         if capture is None:
             return f"{name}: suicide, the chain would have no liberty"
-        if self.has_stood(capture.stones):
-            return f"{name}: would repeat an earlier position"
-        return ""
+        if not self.has_stood(capture.stones):
+            return ""
+        if sum(removal.size for removal in capture.alone) == 1:
+            return f"{name}: ko, it would repeat an earlier position"
+        return f"{name}: would repeat an earlier position"
 
     def after_stone(self, name: str) -> str:
         """The board after the seat to move places a stone on an empty point, legal or not."""

@@ -32,7 +32,7 @@ def test_an_illegal_point_says_why_and_shows_the_board_of_before(open_table: Ope
     table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/@{KO},1/")
     tap(table, "E6", "E6", "D6")
     view = table.view()
-    assert "would repeat an earlier position" in view.text('[data-role="notice"] span')
+    assert "ko, it would repeat an earlier position" in view.text('[data-role="notice"] span')
     assert view.is_shown("stood") and "0" in str(view['[data-role="stood-board"]', "@alt"])
     assert str(view['[data-role="stood-board"]', "@src"]).startswith("data:image/svg+xml,")
     _, button = view['[data-role="stood-at"]', "children"]
@@ -41,6 +41,46 @@ def test_an_illegal_point_says_why_and_shows_the_board_of_before(open_table: Ope
     assert not table.view().is_shown("stood")
     table.press(Press("last"))
     assert record_of(table).endswith("/E6")
+
+
+def test_a_wrong_value_in_the_address_is_told_and_the_rest_kept(open_table: OpenTable) -> None:
+    table = open_table(*GO, "?size=7&players=2&p2=cat&komi=")
+    assert record_of(table) == "go/7/2/sequential/"
+    told = table.view().text('[data-role="notice"] span')
+    assert "komi: no value is given; p2: 'cat' is neither human" in told
+
+
+FILE = "#go/9/2/sequential+komi-0-6.5/E5.D4.-.-.x.x;0:Black~3a_Ann_Lee~0aWhite~3a_Bo"
+"""A game whose players are told as a file tells them, at its end."""
+
+
+def test_the_players_of_a_file_are_named_at_their_seats(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = open_table(*GO, FILE)
+    seats = str(table.view()['[data-role="seats"]', "children"])
+    assert "Ann Lee" in seats and "Bo" in seats
+    table.press(Press("save-sgf"))
+    assert browser.window.bloomsFile.save.call_args.args[1] == "Ann_Lee-Bo.sgf"
+    with_bot = open_table(*GO, f"?p1=human&p2=bot:3{FILE}")
+    assert "Ann Lee" not in str(with_bot.view()['[data-role="seats"]', "children"])
+
+
+def test_the_margin_of_two_is_told(open_table: OpenTable) -> None:
+    table = open_table(*GO, FILE)
+    table.press(Press("result"))
+    assert table.view().text("result-note") == "White wins by 6.5 points: W+6.5."
+
+
+def test_the_point_of_a_hint_is_marked_on_every_page(open_table: OpenTable) -> None:
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/E5")
+    for is_tall in (False, True):
+        table.device = table.device._replace(is_tall=is_tall)
+        answer = {"turn": "D4", "why": (), "sims": 1, "win": 0.5, "line": ("D4",), "best": ()}
+        table.show_hint({**answer, "cells": {}})
+        assert on_board(table, "aria-label")["D4"] == "D4, empty, the move of the hint"
+    table.show_hint(None)
+    assert on_board(table, "aria-label")["D4"] == "D4, empty"
 
 
 def test_the_graph_leads_to_a_move_and_follows(open_table: OpenTable) -> None:

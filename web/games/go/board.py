@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from blooms.core.checked_json import Json
 from blooms.core.i18n import tr
@@ -91,6 +91,8 @@ class GoBoard(Feature, Board[Go]):
         if game.turns and game.turns[:-1] == before.session.game.turns:
             earlier, later = game.positions[-2:]
             yield Call(lambda: _fly(earlier, later))
+            if points := last_points(game):
+                yield Call(lambda: self._zoom.pan_to(game.position.rules.board.names[points[0]]))
 
     # Display
 
@@ -119,12 +121,18 @@ class GoBoard(Feature, Board[Go]):
             dead=self._dead.points if position.phase == "mark" else (),
             unclear=self._dead.unclear,
             ko=barred(played.game),
+            advised=self._advised(),
             numbers=numbers(played.game) if self._services.settings.on("numbers") else None,
             counted=self._dead.counted,
             territory=self._shows_territory or position.phase not in ("play", "choose"),
             guess=estimate.holders if estimate else {},
             cursor=given.cursor,
         )
+
+    def _advised(self) -> Collection[int]:
+        """The point of a hint."""
+        hint, points = self._host.hint, self._position.rules.board.points
+        return [points[hint["turn"]]] if hint and hint["turn"] in points else []
 
     # What the page asks
 

@@ -34,7 +34,8 @@ def breakdown(position: Go) -> Scores:
     if outcome:
         head.append(tr("Win"))
         columns.append([part(share) for share in outcome])
-    return Scores(tuple(head), tuple(zip(*columns, strict=True)), _alliances(position))
+    note = _margin(position) or _alliances(position)
+    return Scores(tuple(head), tuple(zip(*columns, strict=True)), note)
 
 
 def needed(score: Score) -> str:
@@ -52,6 +53,20 @@ def part(share: float) -> str:
 
 def _signed(points: float) -> str:
     return number(points).replace("-", "−")
+
+
+def _margin(position: Go) -> str:
+    """By how much one of two players has won, in words and as Go players write it."""
+    shares, points = position.outcome(), position.standing().scores
+    if shares is None or 1 not in shares or len(points) != 2 or position.gone:
+        return ""
+    winner, by = shares.index(1), number(abs(points[0] - points[1]))
+    sign = f"{COLOURS[winner]}+{abs(points[0] - points[1]):g}"
+    if by == "1":
+        return tr("{player} wins by 1 point: {sign}.", player=player(winner), sign=sign)
+    return tr(
+        "{player} wins by {points} points: {sign}.", player=player(winner), points=by, sign=sign
+    )
 
 
 def _alliances(position: Go) -> str:

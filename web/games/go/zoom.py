@@ -92,6 +92,20 @@ class Zoom:
         self._box.scrollLeft += x - shown.left - shown.width / 2
         self._box.scrollTop += y - shown.top - shown.height / 2
 
+    def pan_to(self, name: str) -> None:
+        """Centre a point of an enlarged board, unless it is in sight."""
+        if self.scale <= 1:
+            return
+        point = self._board.querySelector(f'[data-cell="{name}"] > .ground')
+        shown, there = self._box.getBoundingClientRect(), point.getBoundingClientRect()
+        is_in_sight = (
+            shown.left <= there.left and there.right <= shown.right
+            and shown.top <= there.top and there.bottom <= shown.bottom
+        )  # fmt: skip
+        if not is_in_sight:
+            self._box.scrollLeft += (there.left + there.right - shown.left - shown.right) / 2
+            self._box.scrollTop += (there.top + there.bottom - shown.top - shown.bottom) / 2
+
     def to(self, scale: float, x: float, y: float) -> None:
         """Set the zoom; what is at this place of the window stays there."""
         scale = max(1.0, min(MOST, scale))
