@@ -117,9 +117,23 @@ def test_fingers_zoom_in_before_they_place_a_stone(open_page: OpenPage) -> None:
     assert after["y"] + after["height"] / 2 == pytest.approx(y, abs=4)
 
 
+@pytest.mark.not_in_firefox("a finger")
+def test_the_answer_on_an_enlarged_board_is_panned_to(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    visit(page, "go.html?size=19&players=2&p1=human&p2=bot:2&seed=3")
+    expect(page.locator("html")).to_have_attribute("data-ready", "true")
+    for _ in range(2):
+        page.locator('[data-cell="D4"]').tap()
+    act(page, "confirm")
+    answer = page.locator('.point.last[data-stone="W"]')
+    expect(answer).to_be_in_viewport(ratio=1)
+    act(page, "hint")
+    expect(page.locator(".point.advised")).to_be_in_viewport(ratio=1)
+
+
 def test_the_first_page_sends_games_of_go_to_their_own(page: Page) -> None:
     visit(page, "./?game=go&players=2&p2=human")
-    assert record_of(page) == "go/9/2/sequential-coop/"
+    assert record_of(page) == "go/9/2/sequential/"
 
 
 def test_axe_finds_nothing_in_any_phase(page: Page) -> None:

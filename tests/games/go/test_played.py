@@ -69,7 +69,9 @@ def test_the_players_of_a_file_are_named_at_their_seats(
 def test_the_margin_of_two_is_told(open_table: OpenTable) -> None:
     table = open_table(*GO, FILE)
     table.press(Press("result"))
-    assert table.view().text("result-note") == "White wins by 6.5 points: W+6.5."
+    view = table.view()
+    assert view.text("result-title") == "White wins by 6.5 points"
+    assert view.text("result-note") == "W+6.5"
 
 
 def test_the_point_of_a_hint_is_marked_on_every_page(open_table: OpenTable) -> None:

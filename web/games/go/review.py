@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blooms.core.game import Game
-from blooms.core.i18n import tr
+from blooms.core.i18n import number, tr
 from blooms.core.variations import Turns
 from blooms.drawing.shape import Shape
 from blooms.drawing.win_chart import chances_chart
@@ -22,7 +22,7 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation
 from web.games.go import words
 from web.games.go.move_list import Log
-from web.games.go.score_table import breakdown
+from web.games.go.score_table import breakdown, margin
 from web.page.contract.loss import Loss, Motif, Reason
 from web.page.contract.parts import Scores, Story, chances_of
 from web.page.host import Host
@@ -115,7 +115,14 @@ class GoStory(Story[Go]):
         return breakdown(position)
 
     def headline(self, position: Go) -> str:
-        """ "Black rules the board"; nothing where players resigned or share the win."""
+        """ "Black rules the board", of two "Black wins by 6.5 points"; nothing where players
+        resigned or share the win.
+        """
+        if won := margin(position):
+            return tr(
+                "{player} wins by 1 point" if won[1] == 1 else "{player} wins by {count} points",
+                player=words.player(won[0]), count=number(won[1]),
+            )  # fmt: skip
         outcome = position.outcome()
         if outcome is None or 1 not in outcome or position.gone:
             return ""

@@ -11,12 +11,13 @@ from blooms.games.go.score import Score
 from blooms.games.go.words import members, player
 from web.page.contract.parts import Scores
 
-__all__ = ["breakdown", "needed", "part"]
+__all__ = ["breakdown", "margin", "needed", "part"]
 
 
 def breakdown(position: Go) -> Scores:
     """A row for each seat: territory, shares of areas between several players, prisoners, points;
-    at the end also the seat's part of the win. Below, the points of alliances and what they need.
+    at the end also the seat's part of the win. Below, the margin of two as Go players write it, or
+    the points of alliances and what they need.
     """
     count, outcome = position.standing(), position.outcome()
     head = [tr("Player"), tr("Territory"), tr("Shared")]
@@ -34,7 +35,8 @@ def breakdown(position: Go) -> Scores:
     if outcome:
         head.append(tr("Win"))
         columns.append([part(share) for share in outcome])
-    note = _margin(position) or _alliances(position)
+    won = margin(position)
+    note = f"{COLOURS[won[0]]}+{won[1]:g}" if won else _alliances(position)
     return Scores(tuple(head), tuple(zip(*columns, strict=True)), note)
 
 
@@ -55,18 +57,12 @@ def _signed(points: float) -> str:
     return number(points).replace("-", "−")
 
 
-def _margin(position: Go) -> str:
-    """By how much one of two players has won, in words and as Go players write it."""
+def margin(position: Go) -> tuple[int, float] | None:
+    """Which of two players has won by counting, and by how much; None in every other case."""
     shares, points = position.outcome(), position.standing().scores
     if shares is None or 1 not in shares or len(points) != 2 or position.gone:
-        return ""
-    winner, by = shares.index(1), number(abs(points[0] - points[1]))
-    sign = f"{COLOURS[winner]}+{abs(points[0] - points[1]):g}"
-    if by == "1":
-        return tr("{player} wins by 1 point: {sign}.", player=player(winner), sign=sign)
-    return tr(
-        "{player} wins by {points} points: {sign}.", player=player(winner), points=by, sign=sign
-    )
+        return None
+    return shares.index(1), abs(points[0] - points[1])
 
 
 def _alliances(position: Go) -> str:

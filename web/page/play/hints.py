@@ -154,6 +154,8 @@ class Hints(Feature):
             self._follow()
         else:
             self._screen.open_drawer()
+            for place in host.game.story.places(str(answer["turn"]))[:1]:
+                host.game.board.pan_to(place)
 
     def _failed(self) -> None:
         self._screen.refresh()
