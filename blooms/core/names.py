@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
-__all__ = ["one_line"]
+__all__ = ["one_line", "told"]
 
 NON_JOINER: Final = "\u200c"
 JOINER: Final = "\u200d"
@@ -24,6 +24,20 @@ def one_line(name: str, longest: int) -> str:
         return line
     end = next((at for at in range(longest, 0, -1) if _is_between(line, at)), longest)
     return line[:end].rstrip()
+
+
+def told(comment: str) -> tuple[str, str]:
+    """The names of Black and White, as SGF files tell them and the first comment begins; empty for
+    none.
+    """
+    names = {"Black": "", "White": ""}
+    for line in comment.split("\n"):
+        name, sign, text = line.partition(": ")
+        if not sign:
+            break
+        if name in names:
+            names[name] = text
+    return names["Black"], names["White"]
 
 
 def _joins(name: str, at: int) -> bool:

@@ -187,10 +187,6 @@ class GamePackage(Protocol[P]):
         """The game as an SGF file. Raises GameError where there are none of this game."""
         raise GameError(f"{self.TITLE} has no SGF files")
 
-    def named(self, comment: str) -> tuple[str, ...]:
-        """The players' names by seat, as a file told them and the first comment has them."""
-        return ()
-
     def reading_sgf(self, root: Node) -> Generator[None, None, GameTree[P]]:
         """Reads a game of an SGF file, in slices. Raises BadRecord."""
         raise GameError(f"{self.TITLE} has no SGF files")

@@ -9,6 +9,7 @@ from typing import Generic
 from blooms.core import end_notes, resignation
 from blooms.core.ending import Ending
 from blooms.core.game import Game, P
+from blooms.core.names import told
 from blooms.core.variations import GameTree, Turns
 from blooms.session.clock import Clock
 from blooms.session.events import Ask, Seat
@@ -96,8 +97,11 @@ class Session(Generic[P]):
         return tuple(at for at, seat in enumerate(self.seats) if seat.is_human)
 
     def known_name(self, seat: int) -> str:
-        """The name of a player as links tell it; empty if they do not."""
-        return self.remote.terms.name(seat) if isinstance(self.remote, ByLink) else ""
+        """The name of a player as links tell it, or in a game of two people a file; else empty."""
+        if isinstance(self.remote, ByLink):
+            return self.remote.terms.name(seat)
+        is_for_two = not self.remote and len(self.local_seats) == len(self.seats) == 2
+        return told(self.comments.get((), ""))[seat] if is_for_two else ""
 
     def movers(self, ply: int) -> tuple[int, ...]:
         """The seats that made this turn of the line, counted from 1, up to the current one."""

@@ -73,14 +73,6 @@ class GoPackage(GamePackage["Go"]):
             "komi": " ".join(map(str, rules.komi)),
         }  # fmt: skip
 
-    def named(self, comment: str) -> tuple[str, ...]:
-        """The names after "Black:" and "White:" at the beginning of a comment; empty for none."""
-        if ": " not in comment:
-            return ()
-        from blooms.games.go import sgf_header
-
-        return sgf_header.named(comment)
-
     def head(self, position: Go) -> str:
         """The record of a new game, up to its turns."""
         from blooms.games.go import text

@@ -18,14 +18,14 @@ from typing import Final
 from blooms.core.i18n import tr
 from blooms.core.position import BadRecord
 from blooms.core.row_text import short
-from blooms.core.sgf import Node, escaped, plain
+from blooms.core.sgf import Node, escaped
 from blooms.core.signs import unmarked, with_hyphens
 from blooms.games.go.board import EMPTY, SIZES, breathless, goban
 from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from blooms.games.go.sgf_points import points
 
-__all__ = ["about", "changes", "facts", "first_seat", "komi", "named", "rules", "set_up", "size"]
+__all__ = ["about", "changes", "facts", "first_seat", "komi", "rules", "set_up", "size"]
 
 ABOUT: Final = {
     "PB": "Black", "BR": "Black's rank", "BT": "Black's team", "PW": "White", "WR": "White's rank",
@@ -156,9 +156,3 @@ def facts(comment: str) -> tuple[dict[str, list[str]], str]:
         stated[names[line[1]]] = [escaped(line[2])]
         lines.pop(0)
     return stated, "\n".join(lines)
-
-
-def named(comment: str) -> tuple[str, ...]:
-    """The names of Black and White at the beginning of a comment; empty for none."""
-    stated, _ = facts(comment)
-    return tuple(plain("".join(stated.get(name, ()))) for name in ("PB", "PW"))

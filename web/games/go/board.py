@@ -92,7 +92,7 @@ class GoBoard(Feature, Board[Go]):
             earlier, later = game.positions[-2:]
             yield Call(lambda: _fly(earlier, later))
             if points := last_points(game):
-                yield Call(lambda: self.pan_to(game.position.rules.board.names[points[0]]))
+                yield Call(lambda: self._zoom.pan_to(game.position.rules.board.names[points[0]]))
 
     # Display
 
@@ -142,9 +142,6 @@ class GoBoard(Feature, Board[Go]):
 
     def find(self, place: str) -> Spot | None:
         return finder(self._position.rules.size)(place)
-
-    def pan_to(self, place: str) -> None:
-        self._zoom.pan_to(place)
 
     def early(self, click: Json) -> None:
         if str(click) in self._position.rules.board.points:

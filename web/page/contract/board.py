@@ -36,10 +36,6 @@ class Board(Protocol[Own]):
     def find(self, place: str) -> Spot | None:
         """A place on the board as it is shown; None if the board has no such place."""
 
-    def pan_to(self, place: str) -> None:
-        """Bring a place of an enlarged board into sight; where no board is enlarged, nothing."""
-        return
-
     def early(self, click: Json) -> None:
         """Take a click made before Python was loaded."""
 

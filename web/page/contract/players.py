@@ -13,7 +13,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from blooms import games
 from blooms.core import options
 from blooms.core.game import Game, P
 from blooms.core.i18n import tr
@@ -25,8 +24,8 @@ from blooms.session.session import Session
 
 __all__ = [
     "AWAY", "PERSON", "Chosen", "clock", "clock_texts",
-    "known_name", "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_text",
-    "seed", "whole_number",
+    "name_at_seat", "player_name", "rotated", "saved_seat", "seat", "seat_text", "seed",
+    "whole_number",
 ]  # fmt: skip
 
 PERSON: Final = Seat()
@@ -89,20 +88,11 @@ def seat_text(seat: Seat) -> str:
     return f"bot:{seat.level}{limits if seat.seconds or seat.sims else ''}"
 
 
-def known_name(session: Session, seat: int) -> str:
-    """The name of a player as links tell it, or in a game without bots a file; else empty."""
-    told = session.known_name(seat)
-    if told or session.remote or any(each.level for each in session.seats):
-        return told
-    names = games.of(session.game).named(session.comments.get((), ""))
-    return names[seat] if seat < len(names) else ""
-
-
 def name_at_seat(
     known: str, seat: Seat, named: Callable[[Seat], str], human: str | None = None
 ) -> str:
-    """Who sits at a seat: the name `known` from links or a file; `human`, if given, for a human who
-    plays here; else as `named`.
+    """Who sits at a seat: the name `known` from links; `human`, if given, for a human who plays
+    here; else as `named`.
     """
     if known:
         return known
@@ -112,7 +102,7 @@ def name_at_seat(
 def player_name(session: Session, seat: int, named: Callable[[Seat], str]) -> str:
     """The player of a seat: "You" for the only human here, else as `name_at_seat` says."""
     you = tr("You") if session.local_seats == (seat,) else None
-    return name_at_seat(known_name(session, seat), session.seats[seat], named, you)
+    return name_at_seat(session.known_name(seat), session.seats[seat], named, you)
 
 
 def rotated(seats: tuple[Seat, ...]) -> tuple[Seat, ...]:

@@ -155,7 +155,7 @@ class Hints(Feature):
         else:
             self._screen.open_drawer()
             for place in host.game.story.places(str(answer["turn"]))[:1]:
-                host.game.board.pan_to(place)
+                self._screen.scroll_into_view(f'[data-cell="{place}"]')
 
     def _failed(self) -> None:
         self._screen.refresh()

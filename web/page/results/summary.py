@@ -11,7 +11,7 @@ from blooms.core.i18n import listed, percent, tr
 from blooms.core.resignation import is_word, leaving
 from blooms.session.analysis import Evaluation
 from blooms.session.session import Session
-from web.page.contract.players import known_name, name_at_seat
+from web.page.contract.players import name_at_seat
 from web.page.slices import Work
 from web.page.status.result import result
 
@@ -154,7 +154,7 @@ def length(played: Session, now: float) -> str:
 def caption(played: Session, words: Words, options: Options, date: str) -> tuple[str, str]:
     """Who plays, and the result (or the score) with the date, for below a picture."""
     players = (
-        f"{words.player(at)}: {name_at_seat(known_name(played, at), seat, options.seating.name)}"
+        f"{words.player(at)}: {name_at_seat(played.known_name(at), seat, options.seating.name)}"
         for at, seat in enumerate(played.seats)
     )
     told = result(words, played) or words.score(played.game.position)

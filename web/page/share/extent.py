@@ -8,7 +8,6 @@ from typing import Final
 from blooms.core import end_notes, marks, variations
 from blooms.core.variations import begins_with, gather
 from blooms.session.session import Session
-from web.page.contract.players import known_name
 from web.page.host import Host
 from web.page.review.comments import marks_and_text
 
@@ -49,9 +48,9 @@ def described(host: Host, part: Session) -> str:
 
 
 def file_name(host: Host) -> str:
-    """What a file of the game is called: "Ann-Ben" where both names are known, else "go"."""
+    """What a file of the game is called: "Ann-Ben" where both names are known, else the game."""
     seats = range(len(host.session.seats))
-    names = [_letters(known_name(host.session, seat)) for seat in seats]
+    names = [_letters(host.session.known_name(seat)) for seat in seats]
     return "-".join(names) if len(names) == 2 and all(names) else host.game.name
 
 

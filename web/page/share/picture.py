@@ -12,7 +12,7 @@ from blooms.core.i18n import speaking
 from blooms.drawing.result_card import Meter, result_card
 from blooms.session.session import Session
 from web.page.contract.game_page import GamePage
-from web.page.contract.players import known_name, name_at_seat
+from web.page.contract.players import name_at_seat
 from web.page.host import Host, Screen, Services
 from web.page.results import summary
 from web.page.review.comments import marks_and_text
@@ -82,7 +82,7 @@ def _meters(page: GamePage, part: Session) -> list[Meter]:
 
 
 def name_of(page: GamePage, part: Session, seat: int) -> str:
-    """ "Blue, Leaf (level 3)"; a human player has the name in links or a file, if any."""
-    known = known_name(part, seat)
-    name = name_at_seat(known, part.seats[seat], page.options.seating.name, human="")
+    """ "Blue, Leaf (level 3)"; a human player has the name of the game by links, if any."""
+    name = part.known_name(seat)
+    name = name_at_seat(name, part.seats[seat], page.options.seating.name, human="")
     return ", ".join(filter(None, (page.words.player(seat), name)))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from blooms.core import ending_words
 from blooms.core.ending_words import Reader
-from web.page.contract.players import known_name
 
 if TYPE_CHECKING:
     from blooms.session.session import Session
@@ -35,7 +34,7 @@ def result(words: Words, played: Session) -> str:
 
 def rival(page: GamePage, played: Session, seat: int) -> str:
     """Another player: by name where it is the only opponent of a human here, else by colour."""
-    known = known_name(played, seat)
+    known = played.known_name(seat)
     if not known and len(played.seats) == 2 and len(played.local_seats) == 1:
         known = page.options.seating.bot_name(played.seats[seat])
     return known or page.words.player(seat)
