@@ -20,6 +20,7 @@ from blooms.session.events import Seat
 from web.build.pages import markup
 from web.games.go.gains import gains
 from web.games.go.options import OPTIONS, TILES, warnings
+from web.page.contract.options import sound
 from web.page.slices import at_once
 
 
@@ -116,7 +117,7 @@ def test_what_cannot_be_is_refused(wrong: dict[str, str]) -> None:
     ],
 )
 def test_a_wrong_value_leaves_the_rest(texts: dict[str, str], wrong: list[str]) -> None:
-    kept, reasons = OPTIONS.sound(texts)
+    kept, reasons = sound(OPTIONS, texts)
     assert kept == {name: text for name, text in texts.items() if name not in wrong}
     assert len(reasons) == len(wrong)
     assert all(texts[name].split()[-1] in why for name, why in zip(wrong, reasons, strict=True))

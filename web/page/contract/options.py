@@ -22,7 +22,7 @@ from web.page.contract.players import PERSON, Chosen, clock, rotated, seed
 from web.page.contract.seating import Seating
 from web.page.slices import Work, at_once
 
-__all__ = ["Options", "board_of"]
+__all__ = ["Options", "board_of", "sound"]
 
 
 class Options(Protocol[Begun]):
@@ -53,41 +53,6 @@ class Options(Protocol[Begun]):
         game = self.package.begin(values, tuple(map(seating.write, players)), fresh)
         bots = None if "seed" in self.package.options else seed(texts)
         return Chosen(game, players, clock(texts), bots)
-
-    def sound(self, texts: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
-        """The texts that can be read, and why not for each of the others. Raises GameError where
-        it is none of them alone.
-        """
-        kept, reasons = dict(texts), list[str]()
-        while reason := self._why_not(kept):
-            wrong = self._blamed(kept, reason)
-            if not wrong:
-                raise GameError(reason)
-            del kept[wrong]
-            reasons.append(reason)
-        return kept, reasons
-
-    def _blamed(self, texts: Mapping[str, str], reason: str) -> str:
-        """The text for which these cannot be read: without it they can, or fail for another
-        reason. Of several the one that the reason names; empty if it is none alone.
-        """
-        left = {
-            name: self._why_not({each: text for each, text in texts.items() if each != name})
-            for name in texts
-        }
-
-        def doubt(name: str) -> tuple[bool, bool, bool]:
-            return not reason.startswith(f"{name}:"), name not in reason, bool(left[name])
-
-        return min((name for name, other in left.items() if other != reason), key=doubt, default="")
-
-    def _why_not(self, texts: Mapping[str, str]) -> str:
-        """Why texts cannot be read; empty if they can."""
-        try:
-            self.read(texts)
-        except GameError as why:
-            return str(why)
-        return ""
 
     def hidden(self, texts: Mapping[str, str]) -> frozenset[str]:
         """The parts of the form that do not apply to what is chosen in it."""
@@ -144,3 +109,41 @@ def board_of(options: Options, fields: Mapping[str, str]) -> Game:
     """The game of the form, whoever its seats are for. Raises GameError."""
     people = {f"p{number}": "human" for number in range(1, options.package.options.seats[-1] + 1)}
     return options.read({**fields, **people}).game
+
+
+def sound(options: Options, texts: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+    """The texts that can be read, and why not for each of the others. Raises GameError where it is
+    none of them alone.
+    """
+    kept, reasons = dict(texts), list[str]()
+    while reason := _why_not(options, kept):
+        wrong = _blamed(options, kept, reason)
+        if not wrong:
+            raise GameError(reason)
+        del kept[wrong]
+        reasons.append(reason)
+    return kept, reasons
+
+
+def _blamed(options: Options, texts: Mapping[str, str], reason: str) -> str:
+    """The text for which these cannot be read: without it they can, or fail for another reason. Of
+    several the one that the reason names; empty if it is none alone.
+    """
+    left = {
+        name: _why_not(options, {each: text for each, text in texts.items() if each != name})
+        for name in texts
+    }
+
+    def doubt(name: str) -> tuple[bool, bool, bool]:
+        return not reason.startswith(f"{name}:"), name not in reason, bool(left[name])
+
+    return min((name for name, other in left.items() if other != reason), key=doubt, default="")
+
+
+def _why_not(options: Options, texts: Mapping[str, str]) -> str:
+    """Why texts cannot be read; empty if they can."""
+    try:
+        options.read(texts)
+    except GameError as why:
+        return str(why)
+    return ""

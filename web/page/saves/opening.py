@@ -19,7 +19,7 @@ from blooms.session.events import Effect
 from blooms.session.remote import ByRoom
 from blooms.session.session import Session
 from blooms.session.turns import Taken
-from web.page.contract.options import Options
+from web.page.contract.options import Options, sound
 from web.page.contract.players import Chosen
 from web.page.saves.lookup import continued
 from web.page.saves.replicas import Memory
@@ -78,7 +78,7 @@ def first_session(storage: Storage, options: Options) -> Opened:
     saved, unread = storage.latest()
     notice = told(unread) if unread else ""
     try:
-        texts, reasons = options.sound(texts)
+        texts, reasons = sound(options, texts)
         chosen = options.read(texts)
         text = fragment()
         if reasons := [*_why_incomplete(options), *reasons]:
