@@ -14,7 +14,7 @@ from blooms.core.position import GameError, check_mover
 from blooms.search.bot import Bot, finished
 from blooms.search.settings import Settings
 
-__all__ = ["Bot", "Thought", "begin", "think"]
+__all__ = ["Bot", "Thought", "begin", "check_character", "think"]
 
 NUMBERED = 3
 """The turns whose places have a number in the picture of a search."""
@@ -53,10 +53,21 @@ def begin(
     earlier: Bot | None = None,
     seat: int | None = None,
 ) -> Bot:
-    """Start the bot on a seat's turn. Raises GameError when the seat has none."""
+    """Start the bot on a seat's turn. Raises GameError when the seat has none, or for
+    a character in a game without any.
+    """
     if seat is not None:
         check_mover(game.position, seat)
-    return games.of(game).bot_for(game, settings, seat, earlier)
+    package = games.of(game)
+    check_character(package.NAME, settings.character)
+    return package.bot_for(game, settings, seat, earlier)
+
+
+def check_character(game: str, word: str) -> None:
+    """Raise GameError unless the bot of this game has this character; an empty word is none."""
+    package = games.package(game)
+    if word and word not in package.MATCHES.characters:
+        raise GameError(f"character: the bot of {package.TITLE} has no {word[:20]!r}")
 
 
 def think(game: Game, settings: Settings, seat: int | None = None) -> Thought:

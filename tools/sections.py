@@ -191,6 +191,11 @@ SECTIONS = {
         "is much stronger with one.",
         table=".venv/bin/python -m tools.bots.ladder --games 200 --seed 3",
     ),
+    "characters": Section(
+        "The characters",
+        "On base 4, each at level 5 against level 5 without a character, over its own turns.",
+        table=".venv/bin/python -m tools.bots.characters --level 5 --games 100",
+    ),
     "rating": Section(
         "Ratings of players",
         "Players of known strength choose their opponents as the page proposes: the share of "

@@ -157,8 +157,10 @@ class Engine(ABC, Generic[P]):
             self.settings = replace(self.settings, seconds=_seconds(value), sims=None)
         elif name == "sims":
             self.settings = replace(self.settings, sims=number(value), seconds=None)
+        elif name == "level":
+            self.settings = replace(self.settings, level=number(value))
         else:
-            self.settings = replace(self.settings, **{name: number(value)})
+            self.settings = replace(self.settings, seed=number(value))
         return ""
 
     def _play(self, words: list[str]) -> str:

@@ -148,6 +148,7 @@ def _about(game: str) -> str:
     """A game's form of match and its players, as `--help` shows them."""
     matches = package(game).MATCHES
     bot = {} if matches.names_players else {BOT: "the bot; several joined by commas"}
+    bot |= {f"character={word}": each.description for word, each in matches.characters.items()}
     lines = [f"{name:32}{does}" for name, does in {**matches.players, **bot}.items()]
     return "\n".join(
         [

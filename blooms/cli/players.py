@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from blooms.bots import check_character
 from blooms.cli import bot_file
 from blooms.cli.external_player import Program
 from blooms.cli.paths import file_to_read
@@ -39,6 +40,7 @@ def player(game: str, word: str) -> MatchPlayer | Program:
     if name in ("uct", "rave") and f"{name}=2000" in of_game.MATCHES.players:
         return _baseline(name, count)
     settings = settings_of(word)
+    check_character(game, settings.character)
 
     def bot(game: Game, seat: int, rng: Random) -> str:
         seed = rng.randrange(1 << 30) if settings.seed is None else settings.seed
@@ -69,16 +71,19 @@ def _turn_of_baselines() -> Callable[..., str]:
 def settings_of(word: str) -> Settings:
     """The bot settings in a text such as "level=8,seconds=1". Raises GameError."""
     numbers: dict[str, int] = {}
+    character = ""
     seconds: float | None = None
     for part in word.split(","):
         name, _, value = part.partition("=")
-        if name not in ("sims", "seconds", "level", "seed"):
+        if name not in ("sims", "seconds", "level", "seed", "character"):
             raise GameError(f"{word[:40]!r} is not a player; match --help lists them")
         try:
-            if name == "seconds":
+            if name == "character":
+                character = value
+            elif name == "seconds":
                 seconds = float(value)
             else:
                 numbers[name] = int(value)
         except ValueError:
             raise GameError(f"{part[:40]!r}: {name} takes a number") from None
-    return chosen(**numbers, seconds=seconds)
+    return chosen(**numbers, seconds=seconds, character=character)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from blooms.core.variations import GameTree
     from blooms.drawing.shape import Shape
     from blooms.search.bot import Bot
-    from blooms.search.settings import Settings
+    from blooms.search.settings import Character, Settings
 
 __all__ = ["Arguments", "GamePackage", "Late", "MatchForm", "MatchPlayer", "Matches", "late"]
 
@@ -71,7 +71,8 @@ class Matches(NamedTuple):
     `players` has simple players to measure against: an example of the name, and what it does.
     `defaults` are the options whose default is not that of the page, and this default, `duel` the
     flags of a match for two in turn, for bots that players program. `names_players`: whether
-    records name the players; matches and embedded boards then have no others.
+    records name the players; matches and embedded boards then have no others. `characters`: those
+    that the bot can have, beside a level, by their words.
     """
 
     form: MatchForm = "pairs"
@@ -79,6 +80,7 @@ class Matches(NamedTuple):
     defaults: Values = {}
     duel: Values = {}
     names_players: bool = False
+    characters: Mapping[str, Character] = {}
 
 
 class GamePackage(Protocol[P]):

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from blooms.core.position import GameError
 
-__all__ = ["LEVELS", "Level", "Settings", "chosen"]
+__all__ = ["CHARACTERS", "LEVELS", "Character", "Level", "Settings", "chosen"]
 
 
 class Level(NamedTuple):
@@ -38,6 +38,22 @@ LEVELS: Final = (
 )
 """Levels 1 to 8, weakest first."""
 
+
+class Character(NamedTuple):
+    """What a bot likes, beside its level: its name, and what it does."""
+
+    name: str
+    description: str
+
+
+CHARACTERS: Final = {
+    "hoarder": Character("Hoarder", "Grows few large blooms and keeps them safe."),
+    "cutter": Character("Cutter", "Cuts your blooms apart and plays close to them."),
+    "racer": Character("Racer", "Captures whatever it can, as soon as it can."),
+    "wall": Character("Wall", "Builds long walls and shuts you in."),
+}
+"""The characters by their words in addresses and commands; only bots of Blooms have one."""
+
 DEFAULT_SIMS: Final = 3000
 """Sims for the first stone when no setting is given."""
 DEFAULT_SECONDS: Final = 1.0
@@ -55,13 +71,14 @@ class Settings:
     `seconds`, 0.01 to 3600, limits the turn: at level 8, or without a level, time alone ends the
     search; at lower levels the level's sims end it too. `seed` makes a level's choices repeatable;
     None uses a new seed each time. The default plays like level 8 with 3,000 sims. Level 8 is
-    designed for a time limit.
+    designed for a time limit. `character` is the word of one of CHARACTERS; empty for none.
     """
 
     level: int | None = None
     sims: int | None = None
     seconds: float | None = None
     seed: int | None = None
+    character: str = ""
 
     def __post_init__(self) -> None:
         _check("level", self.level, 1, len(LEVELS), whole=True)
@@ -69,6 +86,9 @@ class Settings:
         _check("seconds", self.seconds, *SECONDS, whole=False)
         if self.seed is not None and not _is_whole(self.seed):
             raise GameError(f"seed: {reprlib.repr(self.seed)} is not a whole number")
+        if self.character and self.character not in CHARACTERS:
+            words = ", ".join(CHARACTERS)
+            raise GameError(f"character: {self.character[:20]!r} is not one of {words}")
 
     @property
     def plays(self) -> Level:
@@ -95,6 +115,7 @@ def chosen(
     sims: int | None = None,
     seconds: float | None = None,
     seed: int | None = None,
+    character: str = "",
 ) -> Settings:
     """The settings that a caller or a command asks for; the top level always has a limit.
 
@@ -104,7 +125,7 @@ def chosen(
         raise GameError("sims and seconds exclude each other: give one of them")
     if level == len(LEVELS) and sims is None and seconds is None:
         seconds = DEFAULT_SECONDS
-    return Settings(level, sims, seconds, seed)
+    return Settings(level, sims, seconds, seed, character)
 
 
 def _is_whole(value: object) -> bool:

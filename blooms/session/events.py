@@ -25,8 +25,9 @@ __all__ = [
 class Seat:
     """The player at a seat: a human (level 0), or a bot of a level with `seconds` per turn.
 
-    0 seconds: no time limit; the sims alone end the search. 0 sims: those of the level. A human who
-    is `away` plays elsewhere. A lesson decides the turns of a `scripted` bot.
+    0 seconds: no time limit; the sims alone end the search. 0 sims: those of the level. `character`
+    is the word of the bot's character, if it has one (blooms.search.settings). A human who is
+    `away` plays elsewhere. A lesson decides the turns of a `scripted` bot.
     """
 
     level: int = 0
@@ -34,6 +35,7 @@ class Seat:
     sims: int = 0
     away: bool = False
     scripted: bool = False
+    character: str = ""
 
     @property
     def is_human(self) -> bool:

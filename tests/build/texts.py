@@ -137,12 +137,12 @@ def refusals(tree: ast.AST) -> Iterator[str]:
 
 
 def tables(tree: ast.Module) -> Iterator[str]:
-    """The texts of the tables in LOOKED_UP, and the names and descriptions of levels."""
+    """The texts of the tables in LOOKED_UP; what levels and characters are called and do."""
     for node in tree.body:
         match node:
             case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, value):
-                if name == "LEVELS" and isinstance(value, ast.Tuple):
-                    for level in value.elts:
+                if name in ("LEVELS", "CHARACTERS") and isinstance(value, ast.Tuple | ast.Dict):
+                    for level in value.elts if isinstance(value, ast.Tuple) else value.values:
                         assert isinstance(level, ast.Call)
                         yield from (text for each in level.args for text in literals(each))
                 elif name in LOOKED_UP and isinstance(value, ast.Dict):

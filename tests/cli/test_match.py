@@ -17,6 +17,7 @@ from blooms.cli.match_formats import FORMS, Match, Played
 from blooms.core.position import GameError
 from blooms.games import MatchForm
 
+WALL = "level=2,character=wall"
 GTP = f'gtp:{sys.executable} -c "import sys, blooms.cli.gtp as g; g.serve(sys.stdin, sys.stdout)"'
 
 
@@ -79,7 +80,7 @@ def test_the_command_reports_and_writes_records(
     assert len([record.read(line) for line in file.read_text().splitlines()]) == 6
 
 
-@pytest.mark.parametrize("opponent", ["uct=20", "rave=20", "careful", GTP])
+@pytest.mark.parametrize("opponent", ["uct=20", "rave=20", "careful", WALL, GTP])
 @pytest.mark.parametrize("target", [pytest.param(None, marks=pytest.mark.long), 10])
 def test_every_kind_of_player_plays(opponent: str, target: int | None) -> None:
     for one in pair("random", opponent, target, opening=1):
@@ -95,10 +96,17 @@ def test_the_installed_program_says_where_uct_is(
         players.player("blooms", "uct=20")
 
 
-@pytest.mark.parametrize("text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3"])
+@pytest.mark.parametrize(
+    "text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3", "character=baker"]
+)
 def test_a_wrong_player_is_refused(text: str) -> None:
     with pytest.raises(GameError):
         players.player("blooms", text)
+
+
+def test_a_character_in_another_game_is_refused() -> None:
+    with pytest.raises(GameError, match="character: the bot of Go for many has no 'wall'"):
+        players.player("go", WALL)
 
 
 def test_a_program_that_errs_is_named() -> None:

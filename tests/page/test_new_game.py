@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from tests.fake_browser import OpenTable
-from tests.page.modes import fields_of, opened
+from blooms.core.position import GameError
+from blooms.session.events import Seat
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import fields_of, opened, play, reloaded
+from web.page.contract import players
 from web.page.feature import Change, Press
 
 BOT = ('[data-action="opponent"][data-value="bot"]', "@aria-pressed")
@@ -52,6 +55,57 @@ def test_the_level_is_one_choice_for_all_bots(table: Any) -> None:
     assert seats(table) == ("human", "bot:2")
     changed(table, "p2", "bot:8:10")
     assert table.view()['#new [name="level"]', "field"] == "bot:8:1"
+
+
+def test_the_character_is_one_choice_beside_the_level(table: Any) -> None:
+    view = table.view()
+    assert (view.is_shown("character"), view.text("character-help")) == (True, "")
+    assert view.text("characters") == "All-roundHoarderCutterRacerWall"
+    changed(table, "character", "cutter")
+    assert seats(table) == ("human", "bot:5:cutter")
+    view = table.view()
+    assert view['#new [name="character"]', "field"] == "cutter"
+    assert view['#new [name="level"]', "field"] == "bot:5"
+    assert view.text("level-name") == "Cutter (level 5)"
+    assert view.text("level-help") == "Steady, with few obvious errors."
+    assert view.text("character-help") == "Cuts your blooms apart and plays close to them."
+    fields = fields_of(table)
+    table.change(Change("new", "level", "bot:8:1", fields | {"level": "bot:8:1"}, True))
+    assert seats(table) == ("human", "bot:8:1:cutter")
+    table.press(Press("begin", "", fields_of(table)))
+    assert table.session.seats[1] == Seat(8, 1, character="cutter")
+
+
+def test_a_game_against_a_character_is_not_rated(table: Any) -> None:
+    assert table.view().text("new-rated").startswith("Rated")
+    changed(table, "character", "wall")
+    assert table.view().text("new-rated") == ""
+
+
+def test_go_has_no_characters(open_table: OpenTable) -> None:
+    table = opened(open_table, "go")
+    table.press(Press("new"))
+    assert not table.view().is_shown("character")
+    with pytest.raises(GameError, match=r"^p2: bots have no character here, as 'cutter'$"):
+        table.game.options.seating.read("bot:1:cutter", "p2")
+
+
+def test_a_character_survives_in_saves(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = opened(open_table, "blooms", "?p1=human&p2=bot:4:racer")
+    play(table, "D4a")
+    again = reloaded(open_table, browser)
+    assert again.session.seats == (Seat(), Seat(4, character="racer"))
+
+
+@pytest.mark.parametrize("text", ["bot:3", "bot:3:wall", "bot:8:10:cutter", "bot:2:0:50:hoarder"])
+def test_the_text_of_a_seat_may_have_a_character(text: str) -> None:
+    assert players.seat_text(players.seat(text)) == text
+
+
+@pytest.mark.parametrize("text", ["bot:wall", "bot:3:baker", "wall", "bot:3:wall:wall"])
+def test_another_word_is_no_character(text: str) -> None:
+    with pytest.raises(GameError, match=r"^seat: "):
+        players.seat(text)
 
 
 def test_the_bot_begins_where_the_human_plays_second(table: Any) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from blooms.core.options import Values, whole_number
 from blooms.core.style import DEFAULT_STYLE, Style
 from blooms.games.contract import GamePackage, Matches, late
+from blooms.search.settings import CHARACTERS
 
 if TYPE_CHECKING:
     from blooms.core.game import Game
@@ -33,6 +34,7 @@ class BloomsPackage(GamePackage["Blooms"]):
             "rave=2000": "the same with rapid action value estimates (sources only)",
             "gtp:COMMAND": "any program that speaks GTP with Blooms turns",
         },
+        characters=CHARACTERS,
     )
 
     PASS = late("state.END")

@@ -23,7 +23,7 @@ from blooms.games.blooms.text import new
 from blooms.search.bot import finished
 from blooms.search.mcts import Search
 from blooms.search.parallel import PART, Shared
-from blooms.search.settings import Settings
+from blooms.search.settings import CHARACTERS, Settings
 from blooms.search.wasm import provide
 from tools import kernel_layout
 from tools.bots.kernels import kernel
@@ -199,9 +199,9 @@ def test_a_large_tree_is_shared_only_where_the_visits_are() -> None:
 
 
 def answer(
-    game: Game[Blooms], sims: int, earlier: BloomsBot | None
+    game: Game[Blooms], sims: int, earlier: BloomsBot | None, character: str = ""
 ) -> tuple[BloomsBot, dict[str, object]]:
-    bot = finished(BloomsBot(game, Settings(sims=sims, seed=1), earlier))
+    bot = finished(BloomsBot(game, Settings(sims=sims, seed=1, character=character), earlier))
     return bot, bot.explain() | {"seconds": 0}
 
 
@@ -219,6 +219,16 @@ def test_the_bot_finds_the_same_all_along_a_game(rules: Rules) -> None:
         if ply % 3 == 2:
             turn = game.position.spell(rng.choice(list(game.position.turns())))
         game = game.play(turn)
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_the_kernel_has_the_taste_of_a_character(character: str) -> None:
+    game = new(Rules(4, 15)).play("D4a")
+    provide(lambda game: None)
+    _, ours = answer(game, 200, None, character)
+    provide(lambda game: kernel())
+    _, theirs = answer(game, 200, None, character)
+    assert theirs == ours != answer(game, 200, None)[1]
 
 
 def test_positions_of_the_game_are_avoided_too() -> None:

@@ -33,7 +33,7 @@ class BloomsOptions(Options[Blooms]):
     """The options of the page of Blooms; `web/page/contract/options.py` describes each member."""
 
     package: Final = PACKAGE
-    seating = Seating(times=(1, 3, 10), scale=SCALE)
+    seating = Seating(times=(1, 3, 10), scale=SCALE, characters=PACKAGE.MATCHES.characters)
 
     def read(self, texts: Mapping[str, str], fresh: int | None = None) -> Chosen[Blooms]:
         """The game that texts choose; the looks must be known."""

@@ -1,7 +1,8 @@
 """The messages between the page and the bot's worker, as JSON texts.
 
 to the worker     {"number": 7, "record": "...", "seat": 0, "level": 8, "sims": null,
-                   "seconds": 3, "seed": 1, "hint": false, "process": 0, "processes": 2}
+                   "seconds": 3, "seed": 1, "character": "", "hint": false, "process": 0,
+                   "processes": 2}
                   {"cancel": 7}   {"number": 7, "sender": 1, "report": "..."}
 from the worker   {"ready": true}
                   {"number": 7, "steps": 120, "report": "..."}
@@ -76,7 +77,8 @@ def request(text: str) -> Request | Cancelled | Report:
         return Cancelled(int(message["cancel"]))
     if "report" in message:
         return Report(int(message["number"]), int(message["sender"]), str(message["report"]))
-    settings = Settings(message["level"], message["sims"], message["seconds"], message["seed"])
+    names = "level", "sims", "seconds", "seed", "character"
+    settings = Settings(*(message[name] for name in names))
     seat, hint = int(message["seat"]), bool(message["hint"])
     numbers = int(message["process"]), int(message["processes"]), int(message["number"])
     return Request(str(message["record"]), seat, settings, hint, *numbers)

@@ -1,7 +1,7 @@
 """Address parameters and form values that all games share: players, clock, seed. Pure.
 
 p1=human&p2=bot:3           a human, a bot of level 3; bot:8:10 has ten seconds per move,
-                            bot:2:0:50 no limit of time but 50 sims
+                            bot:2:0:50 no limit of time but 50 sims; bot:3:cutter has a character
 clock=1&turn=90&reserve=600&block=10    time for every turn, then a reserve in blocks
 clock=absolute&minutes=10               time for the game; fischer has added=5 seconds per move,
                                         byoyomi then periods=5 of period=30 seconds
@@ -17,7 +17,7 @@ from blooms.core import options
 from blooms.core.game import Game, P
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
-from blooms.search.settings import LEVELS, MOST_SIMS
+from blooms.search.settings import CHARACTERS, LEVELS, MOST_SIMS
 from blooms.session.clock import Pace
 from blooms.session.events import Seat
 from blooms.session.session import Session
@@ -51,11 +51,13 @@ def whole_number(texts: Mapping[str, str], name: str, default: int, least: int, 
 def seat(text: str, name: str = "seat") -> Seat:
     """Parse "human", "bot:3", "bot:8:10" (level 8, 10 seconds per move), or "bot:2:0:50" (50 sims).
 
-    Raises GameError.
+    The word of a character may follow, as in "bot:3:cutter". Raises GameError.
     """
     if text == "human":
         return PERSON
-    kind, _, numbers = text.partition(":")
+    rest, _, last = text.rpartition(":")
+    character = last if last in CHARACTERS else ""
+    kind, _, numbers = (rest if character else text).partition(":")
     level, _, limits = numbers.partition(":")
     seconds, _, sims = limits.partition(":")
     # The top level is limited by time only, so it always has some.
@@ -68,6 +70,7 @@ def seat(text: str, name: str = "seat") -> Seat:
             whole_number(texts, "level", 1, 1, len(LEVELS)),
             whole_number(texts, "seconds", 0, 0, 3600),
             whole_number(texts, "sims", 0, 0, MOST_SIMS),
+            character=character,
         )
     except GameError as why:
         raise GameError(f"{name}: {why}") from None
@@ -85,7 +88,8 @@ def seat_text(seat: Seat) -> str:
     if not seat.level:
         return "human"
     limits = f":{seat.seconds}:{seat.sims}" if seat.sims else f":{seat.seconds}"
-    return f"bot:{seat.level}{limits if seat.seconds or seat.sims else ''}"
+    limits = limits if seat.seconds or seat.sims else ""
+    return f"bot:{seat.level}{limits}{seat.character and f':{seat.character}'}"
 
 
 def name_at_seat(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from blooms.core.i18n import tr, tr_error
-from blooms.search.settings import LEVELS, Level
+from blooms.core.position import GameError
+from blooms.search.settings import CHARACTERS, LEVELS, Character, Level
 from blooms.search.settings import Settings as Thinking
 from blooms.session.events import Seat
 from blooms.session.rating import Scale
@@ -22,8 +23,8 @@ class Seating:
 
     The strongest bot is offered with several `times`, in seconds per move. `opponent` has every
     seat but the first by default; `adviser` has the settings of the bot that gives hints. `scale`
-    has the strengths of the levels where they are measured: there games are rated. A game with
-    other players derives its own.
+    has the strengths of the levels where they are measured: there games are rated. A bot of any
+    level may have one of the `characters`. A game with other players derives its own.
     """
 
     levels: Sequence[Level] = LEVELS
@@ -31,6 +32,7 @@ class Seating:
     opponent: Seat = Seat(3)
     adviser: Thinking = Thinking(level=8, seconds=2)
     scale: Scale | None = None
+    characters: Mapping[str, Character] = field(default_factory=dict)
 
     @property
     def offered(self) -> Sequence[Seat]:
@@ -40,7 +42,10 @@ class Seating:
 
     def read(self, text: str, name: str = "seat") -> Seat:
         """The player of a text, as in the form and the address. Raises GameError, with `name`."""
-        return players.seat(text, name)
+        seat = players.seat(text, name)
+        if seat.character and not self.characters:
+            raise GameError(f"{name}: bots have no character here, as {seat.character!r}")
+        return seat
 
     def write(self, seat: Seat) -> str:
         """The text of a player; the inverse of `read`."""
@@ -61,12 +66,20 @@ class Seating:
 
     def bot_name(self, seat: Seat) -> str:
         """The name of a bot, without its level; empty if it has none."""
-        return "" if seat.scripted or not seat.level else tr(self.levels[seat.level - 1].name)
+        if seat.scripted or not seat.level:
+            return ""
+        if seat.character:
+            return tr(CHARACTERS[seat.character].name)
+        return tr(self.levels[seat.level - 1].name)
 
     def stage(self, seat: Seat) -> int:
         """How far the plant of a bot has grown, 1 to 8; 0 for a human, and in a lesson."""
         return 0 if seat.scripted else seat.level
 
     def help(self, seat: Seat) -> str:
-        """One sentence on how a bot plays; empty for a human."""
+        """One sentence on how a bot of this level plays; empty for a human."""
         return tr_error(self.levels[seat.level - 1].description) if seat.level else ""
+
+    def manner(self, seat: Seat) -> str:
+        """One sentence on what a bot with this character does; empty without one."""
+        return tr_error(CHARACTERS[seat.character].description) if seat.character else ""

@@ -41,8 +41,9 @@ class BotTurn(Feature):
         pace = self._services.settings.pace() if len(host.session.still_to_move) == 1 else 0
         player = asked.player
         thinking = Thinking(
-            player.level, player.sims or None, player.seconds or None, self._services.seed
-        )
+            player.level, player.sims or None, player.seconds or None, self._services.seed,
+            player.character,
+        )  # fmt: skip
 
         def answered(answer: Answer) -> None:
             host.do(events.Answer(asked.number, str(answer["turn"])))

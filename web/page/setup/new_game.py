@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -95,6 +96,8 @@ class NewGame(Feature):
         self._fields = dict(change.fields)
         if change.name == "level":
             self._seat(opponents.with_bot(self._seating, self._texts, change.value))
+        elif change.name == "character":
+            self._seat(opponents.with_character(self._seating, self._texts, change.value))
         elif change.name == "seat" and change.value != RANDOM:
             self._seat(opponents.with_side(self._seating, self._texts, int(change.value)))
         self._update(change.name)
@@ -125,7 +128,8 @@ class NewGame(Feature):
         is_random = self._fields.get("seat") == RANDOM and side is not None
         self._fields["seat"] = RANDOM if is_random else "" if side is None else str(side)
         bot = opponents.bot_of(self._seating, self._texts)
-        self._fields["level"] = self._seating.write(bot) if bot else ""
+        self._fields["level"] = self._seating.write(replace(bot, character="")) if bot else ""
+        self._fields["character"] = opponents.character_of(self._seating, self._texts)
 
     @property
     def _seating(self) -> Seating:
@@ -243,7 +247,9 @@ class NewGame(Feature):
         yield ("#new details", "unfolded"), (self._is_unfolded, self._count)
 
     def _opponent(self) -> Iterable[Write]:
-        """The level of the bots and the side of the human, where one choice says it."""
+        """The level and the character of the bots, and the side of the human, where one choice says
+        it.
+        """
         host, seating = self._host, self._seating
         offered = opponents.bots(seating)
         yield shown("level", any(seating.read(each).level for each in self._texts))
@@ -255,12 +261,24 @@ class NewGame(Feature):
         chosen = opponents.bot_of(seating, self._texts)
         yield text("level-name", seating.name(chosen) if chosen else tr("Several bots"))
         yield text("level-help", seating.help(chosen) if chosen else "")
+        yield from self._character(chosen)
         yield text("new-rated", self._rated())
         has_side = opponents.side_of(seating, self._texts) is not None and self._players <= SIDES
         yield shown("own-seat", has_side)
         sides = [(str(seat), host.game.words.player(seat)) for seat in range(self._players)]
         sides.append((RANDOM, tr("Random")))
         yield children("seats-offered", (_radio("seat", *each) for each in sides if has_side))
+
+    def _character(self, bot: Seat | None) -> Iterable[Write]:
+        """The characters, while one choice says the bots' level."""
+        seating, has_any = self._seating, bool(bot and self._seating.characters)
+        yield shown("character", has_any)
+        if not has_any:
+            return
+        names = {"": tr("All-round")}
+        names |= {word: tr_error(each.name) for word, each in seating.characters.items()}
+        yield children("characters", (_radio("character", *each) for each in names.items()))
+        yield text("character-help", seating.manner(bot) if bot else "")
 
     def _rated(self) -> str:
         """What is said of a game that will be rated."""
@@ -283,10 +301,11 @@ class NewGame(Feature):
         seating, seats = self._seating, self._host.session.seats
         offered = [*seating.offered]
         texts = [seating.write(each) for each in offered]
-        if seat < len(seats) and seating.write(seats[seat]) not in texts:
-            offered.append(seats[seat])
-            texts.append(seating.write(seats[seat]))
         chosen = self._fields.get(f"p{seat + 1}") or seating.write(self._default(seat))
+        for other in (*seats[seat : seat + 1], seating.read(chosen)):
+            if seating.write(other) not in texts:
+                offered.append(other)
+                texts.append(seating.write(other))
         choices = []
         for each, words in zip(offered, texts, strict=True):
             is_chosen = {"selected": ""} if words == chosen else {}
@@ -296,7 +315,8 @@ class NewGame(Feature):
         return element(
             "label", player, " ",
             element("select", *choices, name=f"p{seat + 1}", aria_describedby=name),
-            element("small", seating.help(about) if about else "", id=name),
+            element("small", f"{seating.manner(about)} {seating.help(about)}".strip()
+                    if about else "", id=name),
         )  # fmt: skip
 
 

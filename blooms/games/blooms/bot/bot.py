@@ -54,8 +54,9 @@ class BloomsBot(Bot):
         self.game = game
         self._level = settings.plays
         self._rng = Random(settings.seed)
+        self._character = settings.character
         blind = bool(self._level.blind)
-        kept = None if blind or (earlier and earlier._level.blind) else earlier
+        kept = None if blind or (earlier and not earlier._thinks_like(settings)) else earlier
         reused = kept._later(game) if kept else None
         self._shared: Shared | None = None
         self._chosen: list[int] = []
@@ -67,7 +68,7 @@ class BloomsBot(Bot):
         if blind:
             self._search = self._hasty_search(start)
         else:
-            self._search = reused or fresh(game, self._rng, max_size)
+            self._search = reused or fresh(game, self._rng, max_size, self._character)
             self._forced = ForcedWin.of(start)
         self._tree = self._search
         if not self._search.stats()[0].moves:
@@ -182,10 +183,10 @@ class BloomsBot(Bot):
 
     def _hasty_search(self, position: FastPosition) -> Tree:
         """A search of the moves that are not overlooked here."""
-        search = python_search(position, self._rng)
+        search = python_search(position, self._rng, character=self._character)
         search.avoided = stood(self.game, search)
         seen = [*last_cells(self.game), *(step // 2 for step in self._chosen)]
-        chance = overlooked(position, seen, self._level.blind)
+        chance = overlooked(position, seen, self._level.blind, self._character)
         search.keep(noticed(search.stats()[0].moves, chance, self._rng))
         return search
 
@@ -211,6 +212,10 @@ class BloomsBot(Bot):
 
     def _spell(self, steps: list[int]) -> str:
         return self._tree.position.spell(steps)
+
+    def _thinks_like(self, settings: Settings) -> bool:
+        """Whether a bot with these settings, which overlooks nothing, would grow the same tree."""
+        return not self._level.blind and self._character == settings.character
 
     def _later(self, game: Game[Blooms]) -> Tree | None:
         """The subtree for a game that continues this one; None if there is none."""

@@ -25,25 +25,25 @@ MAX_SIZE: Final = 100_000
 Tree = TreeSearch[FastPosition, int]
 
 
-def fresh(game: Game[Blooms], rng: Random, max_size: int | None) -> Tree:
+def fresh(game: Game[Blooms], rng: Random, max_size: int | None, character: str = "") -> Tree:
     """A search that begins now: in the kernel if there is one."""
     position, wasm_kernel = FastPosition.of(game.position), kernel("blooms")
     search: Tree
     if wasm_kernel:
-        rules = rules_kernel(wasm_kernel, position.rules)
+        rules = rules_kernel(wasm_kernel, position.rules, character)
         search = KernelSearch(rules, position, max_size=max_size or LARGEST)
     else:
-        search = python_search(position, rng, max_size or MAX_SIZE)
+        search = python_search(position, rng, max_size or MAX_SIZE, character)
     search.avoided = stood(game, search)
     return search
 
 
 def python_search(
-    position: FastPosition, rng: Random, max_size: int = MAX_SIZE
+    position: FastPosition, rng: Random, max_size: int = MAX_SIZE, character: str = ""
 ) -> Search[FastPosition, int]:
     """A search in Python, with no position to avoid yet."""
     key = transposition_key(position)
-    return Search(position, evaluator(), rng, max_size=max_size, key=key)
+    return Search(position, evaluator(character), rng, max_size=max_size, key=key)
 
 
 def stood(game: Game[Blooms], search: Tree) -> frozenset[Hashable]:

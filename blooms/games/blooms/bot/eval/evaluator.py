@@ -18,6 +18,7 @@ from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.bot.eval.features import value
 from blooms.games.blooms.bot.eval.move_scores import ILLEGAL, move_scores
 from blooms.games.blooms.bot.eval.tables import SHAPES, Table, Tables, Weight, stretched
+from blooms.games.blooms.bot.eval.tastes import add_taste
 
 __all__ = [
     "CHANCES", "CHANCE_STEPS", "POWERS", "BloomsEvaluator", "chances", "entries", "evaluator",
@@ -61,16 +62,21 @@ class BloomsEvaluator:
 
 
 @cache
-def evaluator() -> BloomsEvaluator:
-    """The evaluator with the weights included in the package."""
-    known = weights()
+def evaluator(character: str = "") -> BloomsEvaluator:
+    """The evaluator with the weights included in the package, by the taste of a character."""
+    known = weights(character)
     return BloomsEvaluator(known["race"], known["territory"])
 
 
 @cache
-def weights() -> dict[str, Tables]:
-    """The weights included in the package, by ruleset, in whole hundredths."""
+def weights(character: str = "") -> dict[str, Tables]:
+    """The weights included in the package, by ruleset, in whole hundredths.
+
+    With the word of a character, what it likes is added.
+    """
     known: dict[str, Tables] = json.loads(get_data(__package__, "weights.json") or b"")
+    for tables in known.values():
+        add_taste(tables, character)
     return known
 
 

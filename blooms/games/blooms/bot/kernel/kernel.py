@@ -92,15 +92,20 @@ def code_of(plain: Blooms) -> bytes:
 
 
 @cache
-def rules_kernel(kernel: Kernel, rules: Rules) -> RulesKernel:
-    """The kernel for these rules; the same one each time."""
-    return RulesKernel(kernel, rules)
+def rules_kernel(kernel: Kernel, rules: Rules, character: str = "") -> RulesKernel:
+    """The kernel for these rules and a character of the bot; the same one each time."""
+    return RulesKernel(kernel, rules, weights(character)[ruleset(rules)])
+
+
+def ruleset(rules: Rules) -> str:
+    """The name of the weights for these rules."""
+    return "territory" if rules.target is None else "race"
 
 
 def _content(rules: Rules, tables: Tables | None) -> dict[str, float | Numbers]:
     """What the kernel has to know of the board and the rules, by the fields of the block."""
     plain = board(rules.base)
-    known = tables or weights()["territory" if rules.target is None else "race"]
+    known = tables or weights()[ruleset(rules)]
     beside = ([*cells, *[0] * (6 - len(cells))] for cells in plain.neighbours)
     clockwise = chain.from_iterable(clockwise_of(plain))
     return {
