@@ -30,6 +30,7 @@ class Answer(TypedDict, total=False):
     `cells`     the heat map: the share of the search on each place, 0 to 1
     `captures`  the stones that each player captures in that line
     `chances`   each seat's expected share of the win, sum 1
+    `lost`      whether a player would resign: there is nothing to win, nor a share to play for
     `net`       the expected score; `soon` the same when looking one turn less far
     """
 
@@ -43,5 +44,6 @@ class Answer(TypedDict, total=False):
     cells: dict[str, float]
     captures: list[int]
     chances: list[float]
+    lost: bool
     net: float
     soon: float

@@ -108,10 +108,11 @@ class Plan:
 
 @dataclass(frozen=True)
 class Answer:
-    """The bot's turn, in answer to the question with this number."""
+    """The bot's turn, in answer to the question with this number; `resigns` instead of playing."""
 
     number: int
     text: str
+    resigns: bool = False
 
 
 @dataclass(frozen=True)

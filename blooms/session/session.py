@@ -13,7 +13,7 @@ from typing import Final, assert_never
 from blooms.core import end_notes
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove
-from blooms.core.resignation import DRAW, is_word
+from blooms.core.resignation import DRAW, RESIGN, is_word
 from blooms.core.variations import GameTree, Turns, gather
 from blooms.session import events
 from blooms.session.clock import Clock, Pace
@@ -77,10 +77,10 @@ def _take(session: Session[P], event: Event, now: float) -> Taken[P]:
             return play(session, text, seat, note)
         case events.Resign(seat):
             return unchanged if is_over else resign(session, seat)
-        case events.Answer(number, text):
+        case events.Answer(number, text, resigns):
             if asked is None or number != asked.number:
                 return unchanged
-            return _answered(session, asked.seat, text)
+            return _answered(session, asked.seat, text, resigns)
         case events.Fail(number):
             if asked is None or number != asked.number:
                 return unchanged
@@ -126,11 +126,11 @@ def _mover(session: Session[P], event: Event) -> int | None:
     return None
 
 
-def _answered(session: Session[P], seat: int, text: str) -> Taken[P]:
-    """The turn of the bot of this seat. Raises IllegalMove."""
+def _answered(session: Session[P], seat: int, text: str, resigns: bool) -> Taken[P]:
+    """The turn of the bot of this seat, or its resignation. Raises IllegalMove."""
     if is_word(text):
         raise IllegalMove("a bot neither resigns nor draws")
-    session, effects = play(session, text, seat)
+    session, effects = play(session, RESIGN if resigns else text, seat)
     return replace(session, question=None, failures=0), effects
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened
 from web.page.play.bot_turn import LONGEST
@@ -20,6 +21,19 @@ def test_a_bot_waits_unless_its_move_is_sealed(
 ) -> None:
     opened(open_table, "go", f"?players=2&size=9&rules={rules}&pace=1000&p1=bot:1&p2=bot:1")
     assert browser.bot.waits == [wait]
+
+
+@pytest.mark.parametrize(
+    ("address", "lost", "turn"),
+    [("", True, "!"), ("&resigning=off", True, "D4"), ("", False, "D4")],
+)
+def test_a_bot_resigns_what_is_lost_unless_told_not_to(
+    address: str, lost: bool, turn: str, open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "go", f"?players=2&p1=human&p2=bot:2{address}")
+    table.do(events.Play("E5"))
+    browser.bot.answer("D4", lost=lost)
+    assert table.session.game.turns == ("E5", turn)
 
 
 def power(browser: FakeBrowser, is_charging: bool) -> None:

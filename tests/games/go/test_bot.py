@@ -259,6 +259,31 @@ def test_of_a_pass_in_a_lost_game_it_is_said_that_it_is_lost() -> None:
     assert explain(position, position.seat, search, passed)["why"] == ["nothing is left to gain"]
 
 
+DEAD_CORNER = (
+    "go/9/2/sequential/@1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-WWWWWWB2-BBWWWWB2-"
+    "1BWWWWB2,2/"
+)
+"""White, to move, need not take the three stones in the corner."""
+HOPELESS = "@BBBBBBBBB-1B1B1B1B1-BBBBBBBBB-9-4W4-9-BBBBBBBBB-1B1B1B1B1-BBBBBBBBB"
+
+
+@pytest.mark.parametrize(
+    ("players", "seat", "is_lost"), [(2, 2, True), (2, 1, False), (3, 2, False)]
+)
+def test_a_hopeless_game_of_two_is_lost(players: int, seat: int, is_lost: bool) -> None:
+    text = f"go/9/{players}/sequential/{HOPELESS},{seat}/"
+    for level in (1, 6):
+        found = thought(text, Settings(level=level, sims=20, seed=1)).answer()
+        assert found["lost"] == is_lost
+
+
+@pytest.mark.parametrize("text", ["go/9/2/sequential/E5", DEAD_CORNER, BORDERS_OPEN])
+def test_a_game_that_can_turn_is_not_lost(text: str) -> None:
+    assert not any(
+        thought(text, Settings(level=1, seed=seed)).answer()["lost"] for seed in range(4)
+    )
+
+
 def test_dead_stones_are_captured_only_after_a_disagreement() -> None:
     here = go_at(SETTLED.format("W") + ",1/")
     held = [playout(here, Random(seed)) for seed in range(16)]
@@ -275,13 +300,6 @@ def test_taking_stones_is_pointless_where_they_are_dead() -> None:
     assert "A8" not in pointless(here, 0, held, is_disputed=False)
     assert "A8" in pointless(here, 0, held, False, passed)
     assert "A8" not in pointless(here, 0, held, True, passed)
-
-
-DEAD_CORNER = (
-    "go/9/2/sequential/@1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-1W1W1WB2-WWWWWWB2-BBWWWWB2-"
-    "1BWWWWB2,2/"
-)
-"""White, to move, need not take the three stones in the corner."""
 
 
 def test_playouts_that_begin_with_a_pass_are_for_turns() -> None:

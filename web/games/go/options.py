@@ -25,7 +25,7 @@ __all__ = ["OPTIONS", "SETTINGS", "GoOptions", "warnings"]
 
 SETTINGS: Final = {
     **DEFAULTS, "colours": "usual", "names": "on", "numbers": "off", "zoom": "on", "pace": "150",
-    "cores": "on", "forced": "off",
+    "cores": "on", "forced": "off", "resigning": "on",
 }  # fmt: skip
 """The page's settings with their default values."""
 

@@ -46,7 +46,8 @@ class BotTurn(Feature):
         )  # fmt: skip
 
         def answered(answer: Answer) -> None:
-            host.do(events.Answer(asked.number, str(answer["turn"])))
+            resigns = bool(answer.get("lost")) and self._services.settings.on("resigning")
+            host.do(events.Answer(asked.number, str(answer["turn"]), resigns))
             self._think_on(thinking)
 
         self._number = asked.number

@@ -35,6 +35,6 @@ VALUES: Final = {
 """The values of the settings on all pages; any other setting is a switch, "on" or "off"."""
 CHOICES: Final = (
     *DEFAULTS, "ahead", "at-once", "colours", "cores", "forced", *OWN, "name", "names", "numbers",
-    "palette", "plain", "signs", "threats", "turned", "zoom",
+    "palette", "plain", "resigning", "signs", "threats", "turned", "zoom",
 )  # fmt: skip
 """What is chosen on any page and kept for all: the settings of all games, and the player's name."""

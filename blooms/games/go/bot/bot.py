@@ -19,7 +19,7 @@ from blooms.games.go.board import EMPTY
 from blooms.games.go.bot import life
 from blooms.games.go.bot.dead_points import is_won, pointless
 from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
-from blooms.games.go.bot.explain import explain
+from blooms.games.go.bot.explain import LOST, explain
 from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.oversights import overlooked
@@ -85,8 +85,11 @@ class GoBot(Bot):
             self._narrow()
 
     def answer(self) -> Answer:
-        """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1."""
-        return {**super().answer(), "chances": [round(chance, 4) for chance in self._chances()]}
+        """The answer of every bot, with `chances`: each seat's expected share of the win, sum 1;
+        and whether the game of two is `lost`.
+        """
+        chances = [round(chance, 4) for chance in self._chances()]
+        return {**super().answer(), "chances": chances, "lost": self._is_lost()}
 
     def explain(self) -> Answer:
         """The answer with the expected line, the search's heat map and reasons."""
@@ -203,9 +206,20 @@ class GoBot(Bot):
         """Each seat's share of the win: from the search, else from the playouts so far."""
         if self._search.sims or not self._playouts:
             return self._search.chances()
+        return self._surveyed()
+
+    def _surveyed(self) -> tuple[float, ...]:
+        """Each seat's share of the win in the playouts before the search."""
         scoring = Scoring(self._position)
         each = [scoring.shares(expected(self._position, owner)) for owner in self._playouts]
         return tuple(sum(share) / len(each) for share in zip(*each, strict=True))
+
+    def _is_lost(self) -> bool:
+        """Whether a game of two is lost by the playouts and the search, late enough to say so."""
+        if self._position.phase != "play" or self._position.seats > 2 or not self._is_full:
+            return False
+        surveyed = self._surveyed() if self._playouts else self._chances()
+        return max(surveyed[self.seat], self._chances()[self.seat]) < LOST
 
     def _move(self) -> str:
         position = self._position

@@ -12,7 +12,7 @@ from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.capture import round_of
 from blooms.games.go.position import PASS, Go
 
-__all__ = ["explain", "owned", "reasons", "reasons_if_quiet"]
+__all__ = ["LOST", "explain", "owned", "reasons", "reasons_if_quiet"]
 
 LONGEST_LINE: Final = 6
 """The maximum length of the expected line, in moves."""
