@@ -22,10 +22,11 @@ from blooms.core.ending import DecidedEarly, Drawn, Ending, Resigned
 from blooms.core.game import Game
 from blooms.core.position import Position
 from blooms.core.resignation import leaving, movers
-from blooms.core.variations import Turns
+from blooms.core.variations import GameTree, Turns
 
 __all__ = [
-    "Decided", "EndNote", "OutOfTime", "ending", "late", "note", "noted", "out_of_time", "remark",
+    "Decided", "EndNote", "OutOfTime", "ending", "has_notes", "late", "note", "noted",
+    "out_of_time", "remark",
 ]  # fmt: skip
 
 
@@ -66,6 +67,11 @@ def remark(comment: str) -> str:
     """What players wrote: the comment without its note."""
     match = _NOTE.match(comment)
     return comment[match.end() :].lstrip() if match else comment
+
+
+def has_notes(tree: GameTree) -> bool:
+    """Whether a tree has variations, or comments that people wrote."""
+    return len(tree.lines) > 1 or any(map(remark, tree.comments.values()))
 
 
 def noted(end_note: EndNote | None, words: str = "") -> str:

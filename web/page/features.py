@@ -34,6 +34,7 @@ from web.page.saves.saving import Saving
 from web.page.setup.new_game import NewGame
 from web.page.setup.settings_dialog import SettingsDialog
 from web.page.share.arrivals import Arrivals
+from web.page.share.friends_comments import FriendsComments
 from web.page.share.game_list import GameList
 from web.page.share.printout import Printout
 from web.page.share.report_dialog import ReportDialog
@@ -70,7 +71,8 @@ class PageFeatures:
             services.queue, game.story, analysis.evaluated, analysis.failed
         )
         room, listed = RoomGame(*parts), GameList(screen)
-        self.arrivals = Arrivals(*parts, room, listed, incoming, carried)
+        friends = FriendsComments(*parts)
+        self.arrivals = Arrivals(*parts, room, listed, incoming, carried, friends)
         self.share = Share(*parts, self.arrivals)
         self.all: tuple[Feature, ...] = (
             self.saving, StatusLine(host, services), Clocks(*parts), self.panel,
@@ -83,5 +85,5 @@ class PageFeatures:
             Statistics(*parts), Rating(*parts), ReportDialog(*parts), Invitation(*parts),
             Sending(*parts),
             SentMoves(*parts), Rematch(*parts), carried,
-            ConditionalMoves(*parts), incoming, room, GameOver(*parts), self.notices,
+            ConditionalMoves(*parts), incoming, friends, room, GameOver(*parts), self.notices,
         )  # fmt: skip

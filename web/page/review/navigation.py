@@ -158,8 +158,9 @@ class Navigation(Feature):
 
     def change(self, change: Change) -> None:
         path = self._host.session.game.turns if self._noted is None else self._noted
-        drawn, _ = marks_and_text(self._host, path)
-        comment = change.value[:LONGEST_COMMENT]
+        drawn, before = marks_and_text(self._host, path)
+        # What friends have added may be longer, and stays.
+        comment = change.value[: max(LONGEST_COMMENT, len(before))]
         self._host.do(events.Comment(marks.write(drawn, comment), path))
         if len(change.value) > len(comment):
             self._screen.notice(tr("Comments end after {count} characters.", count=LONGEST_COMMENT))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from blooms import games
+from blooms.core.end_notes import has_notes
 from blooms.core.variations import GameTree, begins_with
 from blooms.rooms.room import tags
 from web.page.saves.header import Header, header
 from web.page.saves.save_format import Saved
 from web.page.saves.storage import Storage
 
-__all__ = ["in_room", "continued", "numbered"]
+__all__ = ["continued", "in_room", "noted_game", "numbered"]
 
 
 def continued(storage: Storage, tree: GameTree) -> Saved | None:
@@ -23,6 +25,26 @@ def continued(storage: Storage, tree: GameTree) -> Saved | None:
             line = saved.tree.line if saved else ()
             if line and begins_with(tree.line, line):
                 return saved
+    return None
+
+
+def noted_game(storage: Storage, tree: GameTree) -> Saved | None:
+    """The latest saved game that a tree with comments or variations is about; none of a game with
+    players elsewhere that goes on, or that another tab has open.
+    """
+    from blooms.core.study import is_same_game  # not needed for a first screen
+
+    if not has_notes(tree):
+        return None
+    for slot, text in storage.newest():
+        head = header(text)
+        game, _, turns = head.line.rpartition("/") if head else ("", "", "")
+        if not head or game != tree.game.head or storage.is_elsewhere(slot):
+            continue
+        is_remote = bool(head.terms or head.room)
+        line = games.of(tree.game).split(turns)
+        if is_same_game(line, tree.lines[0]) and (head.is_over or not is_remote):
+            return storage.load(slot)[0]
     return None
 
 

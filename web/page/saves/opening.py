@@ -21,7 +21,7 @@ from blooms.session.session import Session
 from blooms.session.turns import Taken
 from web.page.contract.options import Options, sound
 from web.page.contract.players import Chosen
-from web.page.saves.lookup import continued
+from web.page.saves.lookup import continued, noted_game
 from web.page.saves.replicas import Memory
 from web.page.saves.storage import Storage
 from web.page.saves.troubles import told
@@ -71,8 +71,8 @@ def storage_of(game: str, read: Callable[[str], GameTree]) -> Storage:
 def first_session(storage: Storage, options: Options) -> Opened:
     """Read the address and the saved game; errors become a notice, and nothing is lost.
 
-    A record that takes long to read, and a link to a game with a friend, stay in the address:
-    `Arrivals` reads them.
+    A record that takes long to read, a link to a game with a friend, and comments on a saved game
+    stay in the address: `Arrivals` reads them.
     """
     texts, when = parameters(), now()
     saved, unread = storage.latest()
@@ -86,7 +86,8 @@ def first_session(storage: Storage, options: Options) -> Opened:
         is_message = bool(
             correspondence.has_terms(text) or tags(text) or correspondence.is_secret(text)
         )
-        if text and not is_message and (tree := soon(options.reading(f"#{text}"))):
+        tree = soon(options.reading(f"#{text}")) if text and not is_message else None
+        if tree and not noted_game(storage, tree):
             begun = linked(storage, options, tree, texts, chosen.pace)
             return Opened(*begun, notice, chosen, is_chosen=True)
         is_chosen = not set(options.package.options.parameters).isdisjoint(texts)

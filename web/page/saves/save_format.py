@@ -61,9 +61,10 @@ class Saved:
 
     def joined(self, linked: GameTree) -> GameTree:
         """The game with what a link adds, at the link's position."""
-        lines = (*self.tree.lines, *linked.lines)
-        comments = {**linked.comments, **self.tree.comments}
-        return gather(linked.game, lines, linked.line, comments)
+        from blooms.core.study import merged  # not needed for a first screen
+
+        tree = merged(self.tree, linked, sender="")
+        return tree.moved(linked.game)
 
 
 class Earlier(NamedTuple):

@@ -17,6 +17,7 @@ from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.room_game import RoomGame
 from web.page.host import Host, Screen, Services
 from web.page.saves.opening import unread_text
+from web.page.share.friends_comments import FriendsComments
 from web.page.share.game_list import GameList
 from web.page.slices import in_slices
 from web.page.view.browser import fragment, go_to
@@ -46,9 +47,11 @@ class Arrivals:
         listed: GameList,
         incoming: IncomingLinks,
         carried: OtherDevice,
+        friends: FriendsComments,
     ) -> None:
         self._host, self._screen, self._services = host, screen, services
         self._room, self._list, self._incoming, self._carried = room, listed, incoming, carried
+        self._friends = friends
         self.latest: asyncio.Future[None] | None = None
 
     def read(
@@ -109,7 +112,7 @@ class Arrivals:
         """Open a game of a file, and say what of it is left out."""
         tree = await in_slices(listed.reading(), patience=PATIENCE)
         if self._is_here(tree.record):
-            opened(tree)
+            self._friends.open(tree, lambda: opened(tree))
             if tree.remarks:
                 self._screen.notice(" ".join(tree.remarks))
 
@@ -123,7 +126,7 @@ class Arrivals:
             agreed = correspondence.read(line.fields, line.tree.game.position.seats)
             self._incoming.take(line.tree, agreed, words)
         else:
-            opened(line.tree)
+            self._friends.open(line.tree, lambda: opened(line.tree))
 
     def _enter(self, words: str) -> None:
         """Go on with the game of a room, or ask for a seat there."""

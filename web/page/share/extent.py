@@ -11,7 +11,7 @@ from blooms.session.session import Session
 from web.page.host import Host
 from web.page.review.comments import marks_and_text
 
-__all__ = ["POSITION", "WHOLE", "described", "ended", "file_name", "has_more", "plain", "shared"]
+__all__ = ["POSITION", "WHOLE", "described", "ended", "file_name", "plain", "shared"]
 
 WHOLE: Final = "whole"
 POSITION: Final = "position"
@@ -57,11 +57,6 @@ def file_name(host: Host) -> str:
 def _letters(name: str) -> str:
     """A name in signs that every file system takes."""
     return "_".join("".join(sign if sign.isalnum() else " " for sign in name).split())
-
-
-def has_more(part: Session) -> bool:
-    """Whether there are variations, or comments that players wrote."""
-    return len(part.lines) > 1 or any(map(end_notes.remark, part.comments.values()))
 
 
 def plain(part: Session) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from blooms.core import variations
+from blooms.core.end_notes import has_notes
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
@@ -19,7 +20,7 @@ from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Begin, Host, Screen, Services
 from web.page.mode import ALL, GAME
 from web.page.share.arrivals import Arrivals
-from web.page.share.extent import WHOLE, described, ended, has_more, plain, shared
+from web.page.share.extent import WHOLE, described, ended, plain, shared
 from web.page.status.result import result
 from web.page.view import clipboard
 from web.page.view.view import Button, Write, attribute, checked, shown, text, value
@@ -54,7 +55,7 @@ class Share(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._arrivals = arrivals
         self._extent = WHOLE
-        self._has_notes = True
+        self._has_notes = self._is_signed = True
         self._sends_move = False
         self._copied = {"copy-link": "", "copy-words": ""}
         self._card: Card | None = None
@@ -63,7 +64,7 @@ class Share(Feature):
         host = self._host
         match press.action:
             case "share" | "edit-share" | "result-share":
-                self._extent, self._has_notes = WHOLE, True
+                self._extent, self._has_notes, self._is_signed = WHOLE, True, True
                 self._sends_move = is_unsent(host.session)
                 self._copied = dict.fromkeys(self._copied, "")
                 self._screen.open_dialog("share")
@@ -90,6 +91,8 @@ class Share(Feature):
     def change(self, change: Change) -> None:
         if change.name == "noted":
             self._has_notes = bool(change.value)
+        elif change.name == "signed":
+            self._is_signed = bool(change.value)
         elif change.name == "extent":
             self._extent = change.value
             self._copied = dict.fromkeys(self._copied, "")
@@ -161,8 +164,15 @@ class Share(Feature):
         is_whole = self._sends_move and self._extent == WHOLE
         if not isinstance(remote, ByLink) or not is_whole or not is_to_send(host.session):
             return None
-        name = clean(self._services.saves.setting("name"))
-        return links.signed(host.session, remote.terms, name, self._services.minutes)
+        return links.signed(host.session, remote.terms, self._name, self._services.minutes)
+
+    @property
+    def _name(self) -> str:
+        """By what name friends know the player; empty if the player has given none."""
+        return clean(self._services.saves.setting("name"))
+
+    def _adds_notes(self, part: Session) -> bool:
+        return has_notes(part.tree) and self._has_notes
 
     @property
     def _ended(self) -> Session:
@@ -182,15 +192,20 @@ class Share(Feature):
     def _link(self) -> tuple[str, str, str]:
         """The link, the record, and a remark on what they leave out."""
         part = shared(self._host, self._extent)
-        bare = full = plain(part)
-        if has_more(part) and self._has_notes:
-            full = variations.write(part.tree)
+        bare = full = noted = plain(part)
+        if self._adds_notes(part):
+            full = noted = variations.write(part.tree)
+            if self._is_signed and self._name:
+                from blooms.core.study import signed  # like others here, not needed at first
+
+                noted = variations.write(signed(part.tree, self._name))
         warning = ""
         if len(full) > LONGEST:
             warning = tr("With comments and variations the notation would be too long.")
             full = bare
-        linked = full if len(full) <= LONG_LINK else bare
-        if linked != full:
+            noted = bare
+        linked = noted if len(noted) <= LONG_LINK else bare
+        if linked != noted:
             warning = tr("The link leaves out comments and variations: it would be too long.")
         elif len(linked) > LONG_LINK:
             warning = tr("The link is long; some programs may cut it off.")
@@ -229,7 +244,10 @@ class Share(Feature):
         # A run that counts is shared without its moves: there is nothing to choose.
         yield shown("extent", not run)
         yield ('#share [name="extent"]', "field"), self._extent
-        yield shown("noted", has_more(part))
+        yield shown("noted", has_notes(part.tree))
+        yield shown("signed", self._adds_notes(part) and bool(self._name))
+        yield text("signed-as", tr("Sign your comments as {name}", name=self._name))
+        yield checked('[name="signed"]', self._is_signed)
         yield checked('[name="noted"]', self._has_notes)
         is_whole = self._extent == WHOLE
         opens = tr("Link to the game, opened at this move")
