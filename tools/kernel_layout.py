@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tools.kernel_layout     kernel/layout.ts and kernel/tables.ts again
 
-The kernel is in web/games/blooms/kernel.
+The kernels are in web/games/blooms/kernel and web/games/go/kernel.
 """
 
 from __future__ import annotations
@@ -17,11 +17,14 @@ from blooms.games.blooms.bot.board.neighbour_patterns import OFF
 from blooms.games.blooms.bot.eval import tables
 from blooms.games.blooms.bot.eval.evaluator import CHANCE_STEPS, CHANCES, POWERS
 from blooms.games.blooms.bot.eval.move_scores import ENEMY, OTHER, SAME
-from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, HEAD, NODE, WAYS, Record
+from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, HEAD, NODE, WAYS
+from blooms.games.go.bot import kernel_layout as go
+from blooms.games.go.bot import ladder, playout, priors, scoring, search, stats
+from blooms.search.records import Record
 
 __all__ = ["FOLDER", "files"]
 
-FOLDER: Final = Path(__file__).parents[1] / "web" / "games" / "blooms" / "kernel"
+FOLDER: Final = Path(__file__).parents[1] / "web" / "games"
 BOT: Final = "blooms/games/blooms/bot"
 WRITTEN: Final = "Written by `python -m tools.kernel_layout` from"
 
@@ -42,9 +45,41 @@ CONSTANTS: Final = {
 }
 """Those of the evaluation."""
 
+GO: Final[dict[str, dict[str, float]]] = {
+    "f64": {
+        "ALERT": playout.ALERT,
+        "SHAPELY": playout.SHAPELY,
+        "CAREFUL": playout.CAREFUL,
+        "EVEN": float(priors.EVEN),
+        "EARLY": priors.EARLY,
+        "EQUIVALENCE": float(stats.EQUIVALENCE),
+        "EXPLORE": stats.EXPLORE,
+        "WIN": scoring.WIN,
+        "SHARE": 1 - scoring.WIN - scoring.MARGIN,
+        "MARGIN": scoring.MARGIN,
+    },
+    "i32": {
+        "WAYS": go.WAYS,
+        "CAP": playout.CAP,
+        "RECENT": playout.RECENT,
+        "FAR": len(priors.NEAR),
+        "ONE": priors.ONE,
+        "MANY": priors.MANY,
+        "LADDER": priors.LADDER,
+        "SHAPE": priors.SHAPE,
+        "SELF_ATARI": priors.SELF_ATARI,
+        "PASS": priors.PASS,
+        "MOST_TRIES": ladder.MOST,
+        "WIDTH": stats.WIDTH,
+        "EXPAND": search.EXPAND,
+        "DEEPEST": search.DEEPEST,
+    },
+}
+"""The constants of Go's bot, by their types."""
+
 
 def files() -> dict[str, str]:
-    """The texts of the files, by name."""
+    """The texts of the files, by their names under FOLDER."""
     layout = [
         "// Where everything is in the memory that the kernel shares with Python.",
         f"// {WRITTEN} {BOT}/kernel_layout.py.",
@@ -69,8 +104,36 @@ def files() -> dict[str, str]:
         "",
         *_tables(),
     ]
-    texts = {"layout.ts": layout, "tables.ts": entries}
+    texts = {
+        "blooms/kernel/layout.ts": layout,
+        "blooms/kernel/tables.ts": entries,
+        "go/kernel/layout.ts": _go(),
+    }
     return {name: "\n".join(lines) + "\n" for name, lines in texts.items()}
+
+
+def _go() -> list[str]:
+    return [
+        "// Where everything is in the memory shared with Python, and the numbers of the bot.",
+        f"// {WRITTEN} blooms/games/go/bot.",
+        "",
+        *(
+            f"export const {name}: {kind} = {value};"
+            for kind, values in GO.items()
+            for name, value in values.items()
+        ),
+        "",
+        "// The block, in bytes from its start.",
+        *_places(go.BLOCK),
+        "",
+        "// A board.",
+        *_places(go.BOARD),
+        "",
+        "// The head of a tree.",
+        *_places(go.TREE),
+        *_class("Node", go.NODE),
+        *_class("Stats", go.STATS),
+    ]
 
 
 def _places(record: Record) -> Iterator[str]:

@@ -38,7 +38,7 @@ WITH_KERNEL = """
 from blooms.search.wasm import kernel, provide
 from web.page.bot.wasm import load
 provide(load)
-assert kernel("blooms") and not kernel("go")
+assert kernel("blooms") and kernel("go")
 """
 SIDES = ("here", "in the page without the kernel", "in the page")
 

@@ -1,4 +1,4 @@
-"""The kernel of Blooms outside a browser: the module of the site's build, run by wasmtime."""
+"""The bots' kernels outside a browser: the modules of the site's build, run by wasmtime."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import ctypes
 import sys
 import weakref
 from collections import defaultdict
+from collections.abc import Callable
 from functools import cache, partial
 from types import SimpleNamespace
 
@@ -34,24 +35,20 @@ def close() -> None:
 
 @cache
 def memory() -> Memory:
-    """The kernel's memory."""
+    """The kernels' memory."""
     with MemoryType(Limits(PAGES, PAGES)) as kind:
         return Memory(STORE, kind)
 
 
 def bytes_at(address: int, length: int) -> memoryview:
-    """The bytes of the kernel's memory from an address."""
+    """The bytes of the kernels' memory from an address."""
     start = ctypes.addressof(memory().data_ptr(STORE).contents)
     return memoryview((ctypes.c_ubyte * length).from_address(start + address)).cast("B")
 
 
 @cache
-def kernel() -> Kernel:
-    """The kernel."""
-    with Workshop(CACHE) as shop:
-        code = kernels(shop)["web/games/blooms/kernel.wasm"]
-    with Module(STORE.engine, code) as module:
-        exports = Instance(STORE, module, [memory()]).exports(STORE)
+def blocks() -> Callable[[int], Block]:
+    """What makes blocks of the kernels' memory, by their lengths."""
     end = 8  # a block at 0 would look like none
     free: defaultdict[int, list[int]] = defaultdict(list)
     """Where there are blocks of a length that nobody uses any more."""
@@ -68,7 +65,17 @@ def kernel() -> Kernel:
         weakref.finalize(content.obj, free[length].append, at)
         return Block(content, at)
 
+    return block
+
+
+@cache
+def kernel(game: str = "blooms") -> Kernel:
+    """The kernel of a game."""
+    with Workshop(CACHE) as shop:
+        code = kernels(shop)[f"web/games/{game}/kernel.wasm"]
+    with Module(STORE.engine, code) as module:
+        exports = Instance(STORE, module, [memory()]).exports(STORE)
     functions = {
         name: partial(each, STORE) for name, each in exports.items() if isinstance(each, Func)
     }
-    return Kernel(SimpleNamespace(**functions), block)
+    return Kernel(SimpleNamespace(**functions), blocks())

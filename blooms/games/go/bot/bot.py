@@ -24,14 +24,13 @@ from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.bot.levels import LEVELS
 from blooms.games.go.bot.oversights import overlooked
 from blooms.games.go.bot.parallel import Shared
-from blooms.games.go.bot.playout import playout
+from blooms.games.go.bot.quick import fresh, playout
 from blooms.games.go.bot.scoring import Scoring, expected
-from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import Go
 from blooms.search.bot import Bot, choose, noticed
 from blooms.search.settings import Settings
 
-__all__ = ["GoBot"]
+__all__ = ["GoBot", "recent_stones"]
 
 POINTS: Final = 81
 """The points of the board for which sims are counted; see `_scaled`."""
@@ -64,10 +63,10 @@ class GoBot(Bot):
         # With the same seed, seats that move at once would want the same point every round.
         seed, ply = settings.seed, len(game.turns)
         self._rng = Random(None if seed is None else f"{seed}/{ply}/{self.seat}")
-        self._search = GoSearch(position, self._rng, _recent(game))
+        self._search = fresh(position, self._rng, recent_stones(game))
         self._mover = position.movers.index(self.seat)
         self._playouts: list[list[int]] = []
-        self._ends = life.playouts(position)  # For the dead chains.
+        self._ends = life.playouts(position, playout)  # For the dead chains.
         self._decided = ""
         self._shared: Shared | None = None
         self._own = 0  # sims
@@ -130,13 +129,15 @@ class GoBot(Bot):
         return max(2, self._scaled(self._level.sims) // halves)
 
     def _advance(self) -> None:
-        """One more playout: for the survey, the dead chains or the search."""
+        """One more playout for the survey or the dead chains, or a few sims."""
+        sims = 1
         if self._position.phase == "mark":
             self._playouts.append(next(self._ends))
         elif self._surveys:
             self._playouts.append(playout(self._position, self._rng))
         else:
-            self._search.run(1)
+            sims = max(1, int(min(self._search.slice, self._expected - self._own)))
+            self._search.run(sims)
         if self._surveys:
             if self._asks_pass or self._asks_dead:
                 self._passed.append(playout(self._position, self._rng, passing=True))
@@ -144,8 +145,8 @@ class GoBot(Bot):
                 self._surveys = False
                 self._give_up()
             return
-        self.sims += 1
-        self._own += 1
+        self.sims += sims
+        self._own += sims
         self.is_done = self._own >= self._expected
 
     def _turn(self) -> str:
@@ -171,7 +172,7 @@ class GoBot(Bot):
         """Leave out what this level overlooks, and by chance a point that others chose, too."""
         stats = self._search.stats()[self._mover]
         if self._level.blind:
-            board, last = FastGo.of(self._position), _recent(self.game)
+            board, last = FastGo.of(self._position), recent_stones(self.game)
             chance = overlooked(board, self.seat, last, self._level.blind)
             stats.keep(noticed(stats.moves, chance, self._rng))
         point, rivals = _collision(self.game, self.seat)
@@ -246,7 +247,7 @@ class GoBot(Bot):
         return choose(searched, temperature, self._rng)
 
 
-def _recent(game: Game[Go]) -> list[int]:
+def recent_stones(game: Game[Go]) -> list[int]:
     """The last stones placed, one for each seat or two, oldest first."""
     numbers = game.position.rules.board.points
     count = max(2, game.position.seats - 1)

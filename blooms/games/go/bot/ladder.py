@@ -6,7 +6,7 @@ from typing import Final
 
 from blooms.games.go.bot.fast import NOBODY, FastGo, points_of
 
-__all__ = ["catches", "ways_out"]
+__all__ = ["MOST", "catches", "ways_out"]
 
 MOST: Final = 120
 """Stones tried before a ladder counts as one that gets away."""

@@ -7,7 +7,7 @@ same answer, to every player and every bot; and every seat begins as often as th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
@@ -35,6 +35,9 @@ ROOM: Final = 7
 """So many empty points that touch one colour alone give its chains two eyes, whoever begins; in
 playouts among several enemies they are often lost all the same.
 """
+
+Playout = Callable[[Go, Random], list[int]]
+"""What plays a position to the end."""
 
 
 @dataclass(frozen=True)
@@ -78,11 +81,11 @@ def count(size: int) -> int:
     return max(MOST // 2, min(MOST, MOST * 13**2 // size**2))
 
 
-def playouts(position: Go) -> Iterator[list[int]]:
+def playouts(position: Go, play: Playout = playout) -> Iterator[list[int]]:
     """The seat that holds each point after each of these playouts of a position; see playout."""
     rng, seats = Random(position.stones), position.active
     for number in range(count(position.rules.size)):
-        yield playout(replace(position, seat=seats[number % len(seats)]), rng)
+        yield play(replace(position, seat=seats[number % len(seats)]), rng)
 
 
 def life(position: Go, owners: Sequence[Sequence[int]]) -> Life:

@@ -15,7 +15,7 @@ from typing import Final
 from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.position import Go
 
-__all__ = ["NOBODY", "finish", "playout"]
+__all__ = ["NOBODY", "RECENT", "finish", "first_to_move", "playout"]
 
 CAP: Final = 3
 """The move limit of a playout, per seat and point."""
@@ -34,10 +34,16 @@ def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
 
     With `passing` the seat to play passes first.
     """
-    board, seats = FastGo.of(position), position.active
-    at = seats.index(position.seat) if position.seat in seats else 0
-    finish(board, seats, (at + passing) % len(seats), rng)
+    board = FastGo.of(position)
+    finish(board, position.active, first_to_move(position, passing), rng)
     return [own if own != NOBODY else _eye(board, point) for point, own in enumerate(board.owner)]
+
+
+def first_to_move(position: Go, passing: bool) -> int:
+    """The place among the active seats of the one that begins a playout."""
+    seats = position.active
+    at = seats.index(position.seat) if position.seat in seats else 0
+    return (at + passing) % len(seats)
 
 
 def finish(

@@ -15,7 +15,7 @@ from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.fast import NOBODY, FastGo, points_of
 from blooms.games.go.position import Go
 
-__all__ = ["Scoring", "expected"]
+__all__ = ["SCALE", "WIDE", "Scoring", "expected", "weights"]
 
 WIN: Final = 0.75
 """The weight of winning in a value."""
@@ -51,8 +51,16 @@ def expected(position: Go, owner: Sequence[int]) -> list[float]:
     return points
 
 
+def weights(size: int, scale: float, count: int) -> list[float]:
+    """A seat's weight by its half points behind the most; `scale` is in sides of the board."""
+    return [exp(-halves / 2 / (scale * size)) for halves in range(count)]
+
+
 class Scoring:
-    """The scoring of one position; its komi and, unless area counts, its prisoners count."""
+    """The scoring of one position; its komi and, unless area counts, its prisoners count.
+
+    `off_board` are the points of each seat that do.
+    """
 
     def __init__(self, position: Go) -> None:
         prisoners, komi = position.prisoners, position.rules.komi
@@ -61,22 +69,23 @@ class Scoring:
         self._active = position.active
         self._size = position.rules.size
         # A komi stays the fraction that it is: half a point decides a game.
-        self._komi = komi or (0,) * position.seats
-        self._off_board = [
-            own + (-prisoners.lost(seat) if self._crossman else sum(prisoners.by_holder[seat]))
-            for seat, own in enumerate(self._komi)
-        ]
+        self.off_board: list[float] = list(komi or (0,) * position.seats)
+        if not self._area:
+            self.off_board = [
+                own + (-prisoners.lost(seat) if self._crossman else sum(prisoners.by_holder[seat]))
+                for seat, own in enumerate(self.off_board)
+            ]
 
     def points(self, before: FastGo, end: FastGo) -> list[float]:
         """Each seat's points when a playout has led from one board to its end."""
         holds = self._holds(end)
         if self._area:
-            return [own + area.bit_count() for own, area in zip(self._komi, holds, strict=True)]
+            return [own + area.bit_count() for own, area in zip(self.off_board, holds, strict=True)]
         filled = before.geometry.full ^ before.empty
         if self._crossman:
-            points = [own - lost for own, lost in zip(self._off_board, before.lost, strict=True)]
+            points = [own - lost for own, lost in zip(self.off_board, before.lost, strict=True)]
         else:
-            points = [own + taken for own, taken in zip(self._off_board, before.taken, strict=True)]
+            points = [own + taken for own, taken in zip(self.off_board, before.taken, strict=True)]
         for seat, area in enumerate(holds):
             points[seat] += (area & ~before.mine[seat]).bit_count()
             dead = area & filled & ~before.mine[seat]
@@ -109,7 +118,9 @@ class Scoring:
             exp((own - most) / (scale * self._size)) if seat in self._active else 0.0
             for seat, own in enumerate(points)
         ]
-        total = sum(weights)
+        total = 0.0
+        for weight in weights:  # not by `sum`, which rounds otherwise in newer Pythons
+            total += weight
         return [weight / total for weight in weights]
 
     def _holds(self, end: FastGo) -> list[int]:

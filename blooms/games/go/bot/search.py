@@ -19,7 +19,7 @@ from blooms.games.go.bot.stats import Stats
 from blooms.games.go.position import PASS, Go
 from blooms.search.node import Searched
 
-__all__ = ["GoSearch"]
+__all__ = ["DEEPEST", "GoSearch", "Node"]
 
 EXPAND: Final = 3
 """Visits of a position before its moves are listed."""
@@ -27,13 +27,13 @@ DEEPEST: Final = 60
 """The longest path in the tree, in moves or rounds."""
 
 
-class _Node:
+class Node:
     """A position in the tree: `stats` of each mover once listed, children by numbers of moves."""
 
     __slots__ = ("children", "stats", "visits")
 
     def __init__(self) -> None:
-        self.children: dict[int | tuple[int, ...], _Node] = {}
+        self.children: dict[int | tuple[int, ...], Node] = {}
         self.stats: tuple[Stats, ...] = ()
         self.visits = 0
 
@@ -41,12 +41,14 @@ class _Node:
 class GoSearch:
     """A search tree for the stones of one turn or round; `recent` are the last stones placed.
 
-    `sims` counts the playouts, `totals` has the sum of their values for each seat.
+    `sims` counts the playouts, `totals` has the sum of their values for each seat. `slice` sims at
+    once are worth a call of `run`.
     """
 
     def __init__(self, position: Go, rng: Random, recent: Sequence[int] = ()) -> None:
         self.position = position
         self.sims = 0
+        self.slice = 1
         self._rng = rng
         self._seats = position.active
         self._old_first = "old_first" in position.rules.options
@@ -59,7 +61,7 @@ class GoSearch:
         is_double = position.plays_two and not position.doubled
         self._order = [position.order[0]] * is_double + position.order
         self.totals = [0.0] * position.seats
-        self._root = _Node()
+        self._root = Node()
 
     def stats(self) -> tuple[Stats, ...]:
         """The statistics of each mover's moves at the root, in the order of `movers`."""
@@ -118,9 +120,10 @@ class GoSearch:
                 break
             else:
                 replies.append(self.name(stats.moves[at]))
-            if at not in node.children:
+            child = self._child(node, at)
+            if child is None:
                 break
-            node = node.children[at]
+            node = child
         return replies
 
     def name(self, point: int) -> str:
@@ -128,6 +131,10 @@ class GoSearch:
         return PASS if point == self._points else self.position.rules.board.names[point]
 
     # Internals
+
+    def _child(self, node: Node, number: int) -> Node | None:
+        """The node that a move in turn leads to, by its number."""
+        return node.children.get(number)
 
     def _result(self, stats: Stats, at: int) -> Searched[str]:
         visits = stats.visits[at]
@@ -182,7 +189,7 @@ class GoSearch:
             depth += 1
             child = node.children.get(key)
             if child is None:
-                child = node.children[key] = _Node()
+                child = node.children[key] = Node()
             node = child
         self._learn(board, path, depth)
 
@@ -195,7 +202,7 @@ class GoSearch:
             if point != self._points and wanted.count(point) == 1
         }
 
-    def _list(self, node: _Node, board: FastGo, recent: Sequence[int], depth: int) -> None:
+    def _list(self, node: Node, board: FastGo, recent: Sequence[int], depth: int) -> None:
         """List the moves at a node; unknown ones have the mean value of the root."""
         count = 1 + self.sims
         last = recent[-max(2, len(self._seats) - 1) :]

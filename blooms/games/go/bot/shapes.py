@@ -14,7 +14,7 @@ from typing import Final
 
 from blooms.games.go.board import goban
 
-__all__ = ["Geometry", "geometry"]
+__all__ = ["Geometry", "geometry", "shape_bits"]
 
 SHAPES: Final = (
     "XOX/.../???",  # hane around an enemy stone
@@ -56,6 +56,20 @@ def _known() -> frozenset[str]:
 
 
 _GRID: Final = tuple(product(range(3), range(3)))
+
+
+@cache
+def shape_bits() -> bytes:
+    """A bit for each code of eight surrounding points, whether they make a shape.
+
+    A code has two bits for each point, row by row, the first one highest: 0 empty, 1 own, 2 enemy,
+    3 off the board.
+    """
+    bits = bytearray(1 << 13)
+    for surrounding in _known():
+        code = reduce(lambda code, sign: code << 2 | ".XO#".index(sign), surrounding, 0)
+        bits[code >> 3] |= 1 << (code & 7)
+    return bytes(bits)
 
 
 class Geometry:

@@ -18,9 +18,10 @@ from blooms.games.blooms.bot.board.fast_legal import STONES, bloom_of
 from blooms.games.blooms.bot.board.neighbour_patterns import clockwise_of, numbers
 from blooms.games.blooms.bot.eval.evaluator import CHANCES, POWERS, entries, weights
 from blooms.games.blooms.bot.eval.tables import LONGEST, Tables
-from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, TURN, Numbers, node_length
+from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, TURN, node_length
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.rules import EMPTY, OWN, Blooms, Rules
+from blooms.search.records import Numbers
 from blooms.search.wasm import Block, Kernel
 
 __all__ = ["RulesKernel", "code_of", "rules_kernel"]

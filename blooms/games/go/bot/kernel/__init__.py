@@ -1,0 +1,1 @@
+"""Go's board, playouts and tree in WebAssembly: what Python shares with it, and calls."""

@@ -1,0 +1,119 @@
+// Where everything is in the memory shared with Python, and the numbers of the bot.
+// Written by `python -m tools.kernel_layout` from blooms/games/go/bot.
+
+export const ALERT: f64 = 0.9;
+export const SHAPELY: f64 = 0.9;
+export const CAREFUL: f64 = 0.8;
+export const EVEN: f64 = 10.0;
+export const EARLY: f64 = 0.25;
+export const EQUIVALENCE: f64 = 1500.0;
+export const EXPLORE: f64 = 0.3;
+export const WIN: f64 = 0.75;
+export const SHARE: f64 = 0.2;
+export const MARGIN: f64 = 0.05;
+export const WAYS: i32 = 4;
+export const CAP: i32 = 3;
+export const RECENT: i32 = 4;
+export const FAR: i32 = 6;
+export const ONE: i32 = 15;
+export const MANY: i32 = 30;
+export const LADDER: i32 = 12;
+export const SHAPE: i32 = 10;
+export const SELF_ATARI: i32 = 12;
+export const PASS: i32 = 6;
+export const MOST_TRIES: i32 = 120;
+export const WIDTH: i32 = 16;
+export const EXPAND: i32 = 3;
+export const DEEPEST: i32 = 60;
+
+// The block, in bytes from its start.
+export const POINTS: usize = 0;
+export const SIZE: usize = 4;
+export const WORDS: usize = 8; // in a mask of points
+export const SEATS: usize = 12;
+export const BOARDS: usize = 16; // where boards are, one after the other
+export const STATE: usize = 20; // of the random numbers, as Python has it: how many are used is last
+export const WIDE: usize = 2520; // by point: the points up to three steps away
+export const NEAR_POINTS: usize = 52520; // places for the adjacent points; the number of points off the board
+export const AROUND: usize = 57520; // the eight around
+export const DEGREES: usize = 67520; // by point: how many neighbours it has
+export const WORTH: usize = 68145; // of a stone with none near
+export const SHAPES: usize = 68770; // a bit for each code of the eight points around: is it a shape?
+export const NEAR: usize = 76962; // won playouts by the distance from a last stone
+export const SHARES: usize = 76968; // whether captors share
+export const ACTIVE: usize = 76969; // the active seats
+export const ACTIVE_COUNT: usize = 76980;
+export const STONES_GIVEN: usize = 76984; // the seat at each point, and after a playout who holds it
+export const FIRST: usize = 77609; // the seat that first played at each point
+export const FREE: usize = 78236; // the empty points, in a playout
+export const ANSWERS: usize = 79486; // shapes beside the last stone
+export const FREE_MASK: usize = 79504; // the liberties of a stone
+export const STONES_MASK: usize = 79584; // all stones
+export const CLOSE: usize = 79664; // the points near the last stones
+export const KEYS: usize = 79744; // by point: how good it is
+export const URGENT: usize = 84744; // what it takes, saves or catches
+export const WINS: usize = 87244; // playouts won before any search
+export const LOSSES: usize = 89748;
+export const ORDER: usize = 92252; // the moves, best first
+export const PLACES: usize = 93506; // the last stones beside others
+export const WAYS_OUT: usize = 93522;
+export const PLACED: usize = 94772; // the stones of a round
+export const PLACED_BY: usize = 94788;
+export const DEAD: usize = 94796; // the chains that a round removes
+export const SCORES: usize = 96048; // half points at the end of a playout
+export const VALUES: usize = 96080; // each seat's share of the win
+export const ODDS: usize = 96144; // summed up to each move
+export const TRAIL: usize = 101152; // the last stones, then those of the sim
+export const PATH: usize = 102160; // the statistics that the sim went by
+export const PATH_MOVES: usize = 104144; // and the numbers of its moves
+
+// A board.
+export const KO: usize = 0;
+export const KO_SEAT: usize = 4;
+export const LAST: usize = 8; // the last stone
+export const HOT_COUNT: usize = 12;
+export const HOT: usize = 16; // the chains that came into atari last, by their heads
+export const TAKEN: usize = 32;
+export const LOST: usize = 64;
+export const LISTS: usize = 96; // by point; see board.ts
+
+// The head of a tree.
+export const NEXT: usize = 0; // free memory begins here
+export const END: usize = 4; // and ends here
+export const INDEX: usize = 8; // the first node of each list of children
+export const MASK: usize = 12; // the number of these lists, less one
+export const ROOT: usize = 16;
+export const AHEAD: usize = 20; // weights by half points behind the most
+export const FAR_AHEAD: usize = 24; // the same of the margin
+export const SIMS: usize = 28;
+export const TOTALS: usize = 32; // the values of each seat, added up
+export const OFF_BOARD: usize = 96; // half points before: komi and prisoners
+export const RECENT_COUNT: usize = 128;
+export const RECENT_STONES: usize = 132; // the last stones, oldest first
+export const ORDER_COUNT: usize = 148;
+export const ORDERED: usize = 152; // in turn: the seats in order
+export const STONES: usize = 161; // the seat at each point
+export const IS_FULL: usize = 786; // whether the tree must not grow any more
+export const AT_ONCE: usize = 787;
+export const OLD_FIRST: usize = 788;
+export const AREA: usize = 789;
+export const CROSSMAN: usize = 790;
+
+@unmanaged
+export class Node {
+  visits: i32;
+  stats: Stats | null; // of the first mover, once listed
+  parent: usize;
+  alike: usize; // the next one in its list of children
+  low: u64; // the numbers of the moves that led here
+  high: u64;
+}
+
+@unmanaged
+export class Stats {
+  count: i32;
+  seat: i32;
+  moves: i32; // how many
+  other: Stats | null; // of the next mover
+  total: f64;
+}

@@ -1,0 +1,128 @@
+// Games to the end by quick moves. What they do: blooms/games/go/bot/playout.py.
+import {
+  breathes,
+  cool,
+  emptyMask,
+  freeBeside,
+  headOf,
+  hot,
+  hotCount,
+  isEye,
+  isLegal,
+  ko,
+  last,
+  liberties,
+  libertyMask,
+  owner,
+  place,
+  setKo,
+} from "./board";
+import { ACTIVE, ACTIVE_COUNT, ALERT, ANSWERS, CAP, CAREFUL, FIRST, FREE, SHAPELY } from "./layout";
+import { aroundOf, at, degree, NOBODY, near, next, points, setSmall, setWord, small, word, words } from "./memory";
+import { below, random } from "./random";
+import { isShapely } from "./shapes";
+
+// Plays the board to its end; `turn` is the place in ACTIVE of the first to move. Then FIRST has the
+// seat that first played at each point.
+export function finish(turn: i32): void {
+  const count = load<i32>(at + ACTIVE_COUNT),
+    most = CAP * count * points,
+    list = at + FREE;
+  let free = listFree(),
+    passes = 0;
+  memory.fill(at + FIRST, 0xff, points + 1);
+  for (let move = 0; move < most; move++) {
+    const seat = small(at + ACTIVE, turn);
+    let point = NOBODY;
+    if (hotCount() && random() < ALERT) point = urgent(seat);
+    if (point < 0 && last() >= 0 && random() < SHAPELY) point = answer(seat);
+    let left = point < 0 ? free : 0;
+    while (left) {
+      // Draw without replacement: refused points are moved behind `left`.
+      const drawn = below(left);
+      left--;
+      const candidate = word(list, drawn),
+        other = word(list, left);
+      if (owner(candidate) >= 0) {
+        free--;
+        setWord(list, drawn, other);
+        setWord(list, left, word(list, free));
+        continue;
+      }
+      setWord(list, drawn, other);
+      setWord(list, left, candidate);
+      const beside = freeBeside(candidate);
+      if (beside < 2) {
+        if (!beside && (isEye(candidate, seat) || !isLegal(candidate, seat))) continue;
+        if (!breathes(candidate, seat) && random() < CAREFUL) continue;
+      }
+      point = candidate;
+      break;
+    }
+    if (point < 0) {
+      setKo(NOBODY);
+      if (++passes === count) return;
+    } else {
+      passes = 0;
+      if (small(at + FIRST, point) < 0) setSmall(at + FIRST, point, seat);
+      if (place(point, seat)) free = listFree();
+    }
+    turn = turn + 1 < count ? turn + 1 : 0;
+  }
+}
+
+function listFree(): i32 {
+  const empty = emptyMask();
+  let free = 0;
+  for (let each = 0; each < words; each++)
+    for (let left = load<u64>(empty + ((<usize>each) << 3)); left; left &= left - 1)
+      setWord(at + FREE, free++, 64 * each + i32(ctz<u64>(left)));
+  return free;
+}
+
+// A move that takes or saves a chain that came into atari lately, or NOBODY.
+function urgent(seat: i32): i32 {
+  for (let which = hotCount() - 1; which >= 0; which--) {
+    const chain = hot(which);
+    if (owner(chain) < 0 || headOf(chain) !== chain || liberties(chain) > 1) {
+      cool(which);
+      continue;
+    }
+    const point = next(libertyMask(chain), 0);
+    if (owner(chain) === seat) {
+      if (breathes(point, seat)) return point;
+    } else if (point !== ko() || isLegal(point, seat)) return point;
+  }
+  return NOBODY;
+}
+
+// A good shape beside the last stone, or NOBODY.
+function answer(seat: i32): i32 {
+  const answers = at + ANSWERS;
+  const list = aroundOf(last());
+  let many = 0;
+  for (let which = 0; which < 8; which++) {
+    const each = word(list, which);
+    if (owner(each) === NOBODY && isShapely(each, seat)) setWord(answers, many++, each);
+  }
+  while (many) {
+    const drawn = below(many),
+      candidate = word(answers, drawn);
+    many--;
+    for (let each = drawn; each < many; each++) setWord(answers, each, word(answers, each + 1));
+    if (isLegal(candidate, seat) && breathes(candidate, seat)) return candidate;
+  }
+  return NOBODY;
+}
+
+// The seat that holds a point at the end of a playout, with a stone or as an eye, or NOBODY.
+export function holder(point: i32): i32 {
+  const own = owner(point);
+  return own < 0 ? eyeOf(point) : own;
+}
+
+function eyeOf(point: i32): i32 {
+  const first = owner(near(point, 0));
+  for (let which = degree(point) - 1; which > 0; which--) if (owner(near(point, which)) !== first) return NOBODY;
+  return first;
+}
