@@ -1,6 +1,7 @@
 """Dead, alive or unclear: what is suggested at the end of a game, to everybody alike."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -118,13 +119,15 @@ def test_the_same_stones_have_the_same_answer_whoever_is_to_move(text: str) -> N
     assert len(turns) == 1
 
 
-def test_every_seat_begins_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_seat_begins_as_often() -> None:
     begun = []
     here = replace(at("go/9/3/sequential/E5.D4.C3.-.-.-"), gone=frozenset({1}))
-    monkeypatch.setattr(
-        "blooms.games.go.bot.life.playout", lambda position, rng: begun.append(position.seat) or []
-    )
-    assert len(list(playouts(here))) == count(9)
+
+    def play(position: Go, rng: Random) -> list[int]:
+        begun.append(position.seat)
+        return []
+
+    assert len(list(playouts(here, play))) == count(9)
     assert begun.count(0) == begun.count(2) == count(9) / 2
 
 
