@@ -14,7 +14,6 @@ from typing import Final, assert_never
 from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError, check_mover
-from blooms.games.go import board as goban
 from blooms.games.go.board import EMPTY
 from blooms.games.go.bot import life
 from blooms.games.go.bot.dead_points import is_won, pointless
@@ -75,9 +74,8 @@ class GoBot(Bot):
         self._is_full = stones >= FULL * len(position.stones)
         # Where others have passed and points alone decide: playouts in which this seat passes too.
         self._asks_pass = position.passes > 0 and not position.rules.coop
-        # The same where it can capture in turn: the stones may be dead already.
-        is_turn = position.phase == "play" and not position.rules.at_once
-        self._asks_dead = is_turn and self._is_full and _can_capture(position)
+        # The same for turns: stones may be dead already, and its own points be safe without it.
+        self._asks_own = self._is_full and not position.rules.at_once
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
         if position.phase == "play":
@@ -139,7 +137,7 @@ class GoBot(Bot):
             sims = max(1, int(min(self._search.slice, self._expected - self._own)))
             self._search.run(sims)
         if self._surveys:
-            if self._asks_pass or self._asks_dead:
+            if self._asks_pass or self._asks_own:
                 self._passed.append(playout(self._position, self._rng, passing=True))
             if len(self._playouts) >= max(FEWEST, self._scaled(SURVEY)):
                 self._surveys = False
@@ -253,12 +251,6 @@ def recent_stones(game: Game[Go]) -> list[int]:
     count = max(2, game.position.seats - 1)
     texts = [text for turn in game.turns[-count:] for text in turn.split(",")]
     return [numbers[text] for text in texts if text in numbers][-count:]
-
-
-def _can_capture(position: Go) -> bool:
-    """Whether any chain has one liberty."""
-    chains = goban.chains(position.rules.board, position.stones)
-    return any(len(chain.liberties) == 1 for chain in chains)
 
 
 def _collision(game: Game[Go], seat: int) -> tuple[int, int]:

@@ -50,9 +50,9 @@ def pointless(
     """The points where a stone of this seat gains nothing, by the playouts `owners`.
 
     These are points that an opponent surely holds, and own territory, where a stone costs a
-    point. A capture is pointless only where the stones are dead in the playouts `passed`, too, in
-    which the seat passes first; in a dispute about dead stones it is necessary. Where area counts,
-    a stone between living colours gains a point: whoever moves first holds it.
+    point: what the seat holds in `passed`, too, in which it passes first. A capture is pointless
+    only where the stones are dead in those, too; in a dispute about dead stones it is necessary.
+    Where area counts, a stone between living colours gains a point: whoever moves first holds it.
     """
     board, enough = position.rules.board, len(owners)
     chain_at = _chain_at(position)
@@ -71,7 +71,8 @@ def pointless(
         counted = enemies if is_disputed else []
         if position.rules.area:
             counted = [*counted, *(chain for chain in enemies if _lives(chain, owners))]
-        is_own = own >= SAFE * enough and not counted
+        kept = [owner[point] for owner in passed or owners].count(seat)
+        is_own = min(own, kept) >= SAFE * enough and not counted
         if is_own or (not own and others >= SETTLED * enough):
             useless.append(board.names[point])
     return useless
