@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 
+from blooms import record
+from blooms.bots import think as thought
+from blooms.core.annotated import main_line
+from blooms.search.settings import Settings
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.positions import FOUR_LANDS
@@ -87,6 +91,14 @@ def test_bots_that_agree_name_the_alliance_at_the_end(
     table.press(Press("confirm"))
     assert table.session.game.record.endswith(".~BL,~WR,~WR,~BL")
     assert table.session.game.position.outcome() == (0.5, 0, 0, 0.5)
+
+
+def test_a_hint_is_asked_with_what_was_agreed(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = open_table(*GO, NAMING)
+    table.press(Press("stand-by", "BL"))
+    table.press(Press("hint"))
+    game = main_line(record.read_tree(browser.bot.asked[-1].record))
+    assert thought(game, Settings(sims=1), 0).turn == "~BL"
 
 
 def test_nobody_offers_once_a_person_has_named_an_alliance(open_table: OpenTable) -> None:

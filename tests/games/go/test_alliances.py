@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+import blooms
 from blooms.core.game import finish
 from blooms.games.go.board import Region
 from blooms.games.go.bot.bargain import Answer, Bargain
@@ -12,7 +13,7 @@ from blooms.games.go.bot.expected_score import expected_score
 from blooms.games.go.offers import Stances, agreed, letters, stances, with_offer
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.score import Score
-from tests.positions import go_at
+from tests.positions import FOUR_LANDS, go_at
 from tests.reference import positions_go
 
 
@@ -63,6 +64,19 @@ def test_an_offer_is_the_best_that_all_members_agree_to() -> None:
         assert all(four.answer(each, side).accepts for each in side)
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_nobody_offers_what_members_would_lose_by(seed: int) -> None:
+    rng = Random(seed)
+    points = [rng.randrange(5, 40) for _ in range(rng.randrange(3, 7))]
+    table, seats = bargain(*points, neutral=rng.randrange(30)), range(len(points))
+    apart = table.score.payoff([], seats)
+    for side in filter(None, map(table.offer, seats)):
+        together = table.score.payoff([side], seats)
+        assert [together[each] for each in side] == [1 / len(side)] * len(side), points
+        assert not all(together[each] < apart[each] for each in side), points
+        assert all(table.answer(each, side).accepts for each in side), points
+
+
 def test_a_bot_keeps_its_word_while_it_is_good_for_it() -> None:
     standing = {1: (1, 2), 2: (1, 2)}
     four = bargain(30, 25, 21, 15, standing=standing)
@@ -78,6 +92,16 @@ def test_a_word_that_the_others_have_not_given_does_not_bind() -> None:
     waiting = bargain(30, 25, 20, 15, standing={1: (1, 2)})
     assert waiting.named(1) == bargain(30, 25, 20, 15).named(1) == "~BW"
     assert waiting.answer(1, (0, 1)).accepts
+
+
+def test_a_program_that_thinks_knows_what_was_agreed() -> None:
+    start = f"go/9/4/sequential-coop/@{FOUR_LANDS},1/-.-.-.-.x.x.x.x"
+    plain, noted = blooms.read(start), blooms.read(f"{start};8:~7eBL~3dBL~3a_Black_offers")
+    seats = range(4)
+    assert [blooms.think(plain, seat=at, sims=1).turn for at in seats] == ["~BR", "~W", "~BR", "~L"]
+    assert [blooms.think(noted, seat=at, sims=1).turn for at in seats] == [
+        "~BL", "~WR", "~WR", "~BL",
+    ]  # fmt: skip
 
 
 def test_in_the_example_black_and_white_qualify() -> None:

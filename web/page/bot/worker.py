@@ -9,6 +9,8 @@ from typing import Final
 from js import postMessage
 
 from blooms import bots, games, record
+from blooms.core.annotated import main_line
+from blooms.core.game import Game
 from blooms.search.settings import Settings
 from blooms.search.wasm import provide
 from web.page.bot.protocol import (
@@ -76,7 +78,7 @@ async def _think(asked: Request) -> None:
     try:
         # A seeded move must be reproducible, so it does not reuse the previous search.
         earlier = _earlier if asked.settings.seed is None else None
-        thought = bots.begin(record.read(asked.record), asked.settings, earlier, asked.seat)
+        thought = bots.begin(_game(asked.record), asked.settings, earlier, asked.seat)
         if asked.processes > 1:
             thought.share(asked.process, asked.processes)
         if asked.settings.seed is None:
@@ -101,6 +103,11 @@ async def _think(asked: Request) -> None:
         _say(Failed(asked.number, str(why)))
     finally:
         _waiting.pop(asked.number, None)
+
+
+def _game(text: str) -> Game:
+    """The game of a record, with its comments, in which players may have agreed on something."""
+    return main_line(record.read_tree(text))
 
 
 def _say(reply: Reply) -> None:

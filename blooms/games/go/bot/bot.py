@@ -11,13 +11,15 @@ from __future__ import annotations
 from random import Random
 from typing import Final, assert_never
 
+from blooms.core.annotated import AnnotatedGame
 from blooms.core.answer import Answer, BestTurn
 from blooms.core.game import Game
 from blooms.core.position import GameError, check_mover
 from blooms.games.go.board import EMPTY
 from blooms.games.go.bot import life
+from blooms.games.go.bot.bargain import Bargain
 from blooms.games.go.bot.dead_points import is_won, pointless
-from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
+from blooms.games.go.bot.end_decisions import dead, prisoners
 from blooms.games.go.bot.explain import LOST, explain
 from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.bot.levels import LEVELS
@@ -25,6 +27,7 @@ from blooms.games.go.bot.oversights import overlooked
 from blooms.games.go.bot.parallel import Shared
 from blooms.games.go.bot.quick import fresh, playout
 from blooms.games.go.bot.scoring import Scoring, expected
+from blooms.games.go.offers import Stances, stances
 from blooms.games.go.position import Go
 from blooms.search.bot import Bot, choose, noticed
 from blooms.search.settings import Settings
@@ -226,7 +229,8 @@ class GoBot(Bot):
             case "choose":
                 return prisoners(position)
             case "ally":
-                return alliance(position.count(), position.active, self.seat)
+                said = _standing(self.game)
+                return Bargain(position.count(), position.active, said).named(self.seat)
             case "mark":
                 return dead(position, self.seat, self._playouts)
             case "play":
@@ -251,6 +255,13 @@ def recent_stones(game: Game[Go]) -> list[int]:
     count = max(2, game.position.seats - 1)
     texts = [text for turn in game.turns[-count:] for text in turn.split(",")]
     return [numbers[text] for text in texts if text in numbers][-count:]
+
+
+def _standing(game: Game[Go]) -> Stances:
+    """What the players of a game with comments stand by, of what they offered in the open."""
+    if not isinstance(game, AnnotatedGame):
+        return {}
+    return stances(game.tree.comments, game.turns, game.position.seats)
 
 
 def _collision(game: Game[Go], seat: int) -> tuple[int, int]:
