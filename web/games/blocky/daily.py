@@ -91,6 +91,7 @@ class Daily(Feature):
     def act(self, press: Press) -> None:
         match press.action:
             case "daily":
+                self._screen.close_dialog()
                 self._leave()
                 today = self.run.now.day
                 if self.run.days.is_done(today):

@@ -11,8 +11,8 @@ from web.games.blocky.board import BlockyBoard
 from web.games.blocky.daily import Daily
 from web.games.blocky.move_input import MoveInput
 from web.games.blocky.players import Players
-from web.games.blocky.puzzle_list import PuzzleList
 from web.games.blocky.review import BlockyStory
+from web.games.blocky.today import BlockyToday
 from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage, Shared
@@ -44,7 +44,8 @@ class BlockyPage(GamePage[Blocky]):
         self.board = BlockyBoard(host, self._move_input, players, self._daily.par)
         self.story = BlockyStory(host, self._daily)
         self.features = (
-            self.board, players, self._daily, self._daily.par, PuzzleList(*parts),
+            self.board, players, self._daily, self._daily.par,
+            BlockyToday(*parts, lambda: (self._daily.run.days, self._daily.run.now)),
             self._move_input,
         )  # fmt: skip
 

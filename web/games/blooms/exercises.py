@@ -1,4 +1,4 @@
-"""The puzzles as exercises of the page; puzzle_list.py lists them."""
+"""The puzzles as exercises of the page; today_cards.py lists them."""
 
 from __future__ import annotations
 

@@ -12,9 +12,9 @@ from web.games.blooms.early_end import EarlyEnd
 from web.games.blooms.move_input import MoveInput
 from web.games.blooms.palettes import named
 from web.games.blooms.players import Players
-from web.games.blooms.puzzle_list import PuzzleList
 from web.games.blooms.review import BloomsStory
 from web.games.blooms.run import PuzzleRun
+from web.games.blooms.today import BloomsToday
 from web.games.blooms.tray_view import TrayView
 from web.page import main
 from web.page.contract.course import Course
@@ -51,7 +51,7 @@ class BloomsPage(GamePage[Blooms]):
         self.story = BloomsStory(host, services)
         self.features = (
             self.board, self.move_input, self.early_end, Players(host, services, self.move_input),
-            TrayView(host, services.settings, self.move_input), PuzzleList(screen, services),
+            TrayView(host, services.settings, self.move_input), BloomsToday(*parts),
             PuzzleRun(*parts, self.move_input), SgfFile(host),
         )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import quote
 
@@ -16,6 +16,7 @@ from blooms.games.blooms.learn.puzzle_run import BONUS, MISTAKES, ROW, SECONDS
 from blooms.games.blooms.learn.rated import RatedPuzzle
 from blooms.games.blooms.rules import Blooms
 from blooms.games.blooms.thumbnail import thumbnail
+from web.games.blooms.run_bars import bars
 from web.games.blooms.solving import Stage, share_text
 from web.page.saves.run_store import Kept, KeptRun, best
 from web.page.view.browser import day
@@ -37,12 +38,6 @@ __all__ = ["panel", "summary", "task", "to_move"]
 PETALS: Final = 12
 PETAL: Final = "M0-26C-9-31-10.5-48 0-49 10.5-48 9-31 0-26Z"
 """One twelfth of a minute flower around its number."""
-SHOWN: Final = 9
-"""So many of the last runs are drawn."""
-HIGH: Final = 48
-"""The highest bar of the last runs."""
-WIDE: Final = 32
-"""The room of each."""
 
 
 def task(puzzle: RatedPuzzle) -> str:
@@ -199,11 +194,10 @@ def _end(stage: Stage, kept: Kept) -> Iterable[Write]:
     missed = stage.missed if is_over else ()
     yield children("run-missed", [_missed(at, each, at == stage.shown)
                                   for at, each in enumerate(missed)])  # fmt: skip
-    runs = kept.runs[-SHOWN:] if is_over else ()
-    yield shown("run-past", len(runs) > 1)
-    yield drawing("#run-bars", _bars([each.solved for each in runs]))
-    told = ", ".join(str(each.solved) for each in runs)
-    yield attribute("#run-bars", "aria-label", tr("Your last runs: {counts}", counts=told))
+    shape, label = bars(kept)
+    yield shown("run-past", is_over and len(kept.runs) > 1)
+    yield drawing("#run-bars", shape)
+    yield attribute("#run-bars", "aria-label", label)
 
 
 def _missed(at: int, puzzle: RatedPuzzle, is_shown: bool) -> Element:
@@ -213,17 +207,3 @@ def _missed(at: int, puzzle: RatedPuzzle, is_shown: bool) -> Element:
     label = tr("Mistake {number}", number=at + 1)
     return button("run-shown", str(at), picture, aria_label=label,
                   aria_pressed=str(is_shown).lower())  # fmt: skip
-
-
-def _bars(counts: Sequence[int]) -> Shape:
-    """The last runs as bars; the newest is the darkest."""
-    most, shapes = max(counts, default=1) or 1, []
-    for at, count in enumerate(counts):
-        high = HIGH * count / most
-        x = WIDE * (at + SHOWN - len(counts))
-        kind = "now" if at + 1 == len(counts) else "past"
-        bar = {"class": kind, "x": str(x + 5), "y": f"{HIGH - high:.1f}",
-               "width": str(WIDE - 10), "height": f"{high:.1f}", "rx": "4"}  # fmt: skip
-        shapes.append(Shape("rect", bar))
-        shapes.append(Shape("text", {"x": str(x + WIDE // 2), "y": "62"}, (), str(count)))
-    return Shape("g", {}, tuple(shapes))

@@ -25,6 +25,7 @@ from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host, Screen, Services
+from web.page.results.today import Today
 from web.page.share.sgf_file import SgfFile
 
 __all__ = ["GoPage", "start"]
@@ -60,6 +61,7 @@ class GoPage(GamePage[Go]):
             self.pass_device, self.estimate, self.end_panel, self.dead_marks, self.move_input,
             self.alliances, Passes(host, services),
             Players(*parts, self.dead_marks), self.board, SgfFile(host),
+            Today(*parts),
         )  # fmt: skip
 
     @property

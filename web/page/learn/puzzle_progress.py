@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
+from blooms.core.checked_json import MALFORMED
 from blooms.core.i18n import tr
+from blooms.drawing.shape import Shape
 from web.page.saves.storage import Storage
 from web.page.view.browser import local_minutes, minutes
 from web.page.view.dates import DAY
-from web.page.view.view import Element, Node, Write, attribute, button, text
+from web.page.view.view import Element, Node, Write, attribute, button, drawing, text
 
 __all__ = [
+    "count_due",
     "done",
     "on_day",
     "progress",
@@ -22,9 +27,15 @@ __all__ = [
     "solved",
     "streak",
     "today",
+    "week",
 ]
 
 
+WEEK: Final = 7
+PETAL: Final = "M0 0C-8-4-9.5-20 0-21 9.5-20 8-4 0 0Z"
+PETAL_HIGH: Final = 22
+WIDE: Final = 24
+"""The petal of a day, and its room."""
 FAR: Final = 3
 """Two places are two dates apart at most: clocks differ by up to 26 hours."""
 
@@ -42,6 +53,23 @@ def solve(saves: Storage, *names: str) -> None:
 def today() -> int:
     """The number of today, by the visitor's local date."""
     return local_minutes() // DAY
+
+
+def count_due(saves: Storage, day: int) -> int:
+    """How many exercises from one's own games are due, by what is kept for home: a start needs no
+    more of them.
+    """
+    kept = _due_days(saves.setting(f"{saves.page}exercises"))
+    return sum(due <= day or last > day + 1 for due, last in kept)
+
+
+@lru_cache(maxsize=2)
+def _due_days(text: str) -> Sequence[tuple[int, int]]:
+    """What `exercise_store.write` says for home."""
+    try:
+        return [(int(due), int(last)) for due, last in json.loads(text)["due"]]
+    except MALFORMED:
+        return ()
 
 
 def on_day(number: int) -> str:
@@ -87,6 +115,22 @@ def _up_to(day: int, known: set[int]) -> int:
     while first - 1 in known:
         first -= 1
     return day - first + 1
+
+
+def week(saves: Storage, day: int) -> Iterable[Write]:
+    """The last seven days as petals: full where the puzzle of the day was solved; today is gold
+    until it is.
+    """
+    known, petals = solved(saves), []
+    days = range(day - WEEK + 1, day + 1)
+    for at, each in enumerate(days):
+        kind = "on" if on_day(each) in known else "now" if each == day else "off"
+        place = f"translate({WIDE * at + WIDE // 2} {PETAL_HIGH + 1})"
+        petals.append(Shape("path", {"class": kind, "d": PETAL, "transform": place}))
+    count = sum(on_day(each) in known for each in days)
+    yield drawing("#today-week", Shape("g", {}, tuple(petals)))
+    told = tr("{count} of the last {days} days", count=count, days=WEEK)
+    yield attribute("#today-week", "aria-label", told)
 
 
 def progress(count: int, total: int) -> Iterable[Write]:

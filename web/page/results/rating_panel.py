@@ -8,7 +8,7 @@ from typing import Final
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from blooms.session.events import Seat
-from blooms.session.rating import Scale
+from blooms.session.rating import START, Scale
 from web.page.contract.seating import Seating
 from web.page.results.standing import (
     ENOUGH,
@@ -19,10 +19,12 @@ from web.page.results.standing import (
     too_few,
 )
 from web.page.saves.result_log import Journal
-from web.page.view.view import Node, button, element
+from web.page.view.view import Element, Node, button, element
 
 __all__ = ["panel"]
 
+PETAL: Final = "M0-19C-20-23-25-47 0-50 25-47 20-23 0-19Z"
+"""A fifth of a flower."""
 LATEST: Final = 60
 """The graph has the last rated games, so many at most."""
 WIDE, HIGH = 360, 150
@@ -42,22 +44,45 @@ def panel(log: Journal, seating: Seating) -> Iterable[Node]:
         yield element("p", tr("Only Blooms has ratings: there the levels' strength is measured."))
         return
     if len(known) < ENOUGH:
+        yield _counted(len(known))
         about = tr(
             "Races to 15 on base 4 against levels 1 to {last} are rated, if you use neither undo "
             "nor hints.",
             last=len(scale.levels),
         )
-        yield element("p", " ".join([too_few(len(known)), about] if known else [about]))
+        trust = tr("Five rated games make a number you can trust.")
+        yield element("p", f"{too_few(len(known)) if known else trust} {about}")
+        level = scale.next_level(known[-1].after if known else START)
+        bot = seating.name(Seat(level))
+        following = tr("Next: {bot}.", bot=bot) if known else tr("Begin with {bot}.", bot=bot)
+        yield _opponent(level, following, tr("No undo, no hints."))
         return
     player = known[-1].after
     margin = element("small", f"± {player.margin:.0f}")
     yield element("p", element("b", f"{player.value:.0f}"), " ", margin, _class="rating")
     yield _graph(known, scale, seating)
     yield element("p", tr("{count} rated games", count=len(known)), _class="aside")
-    bot, chance = next_match(player, scale, seating)
-    words = element("span", element("b", bot), " ", element("small", chance))
-    level = str(scale.next_level(player))
-    yield element("p", words, button("play-level", level, tr("Play"), _class="line"), _class="next")
+    yield _opponent(scale.next_level(player), *next_match(player, scale, seating))
+
+
+def _opponent(level: int, following: str, expected: str) -> Element:
+    """The next opponent, and the button that begins a game with it."""
+    words = element("span", element("b", following), " ", element("small", expected))
+    return element(
+        "p", words, button("play-level", str(level), tr("Play"), _class="line"), _class="next"
+    )
+
+
+def _counted(count: int) -> Shape:
+    """The rated games so far as petals."""
+    petals = [
+        Shape("path", {"class": "on" if at < count else "off", "d": PETAL,
+                       "transform": f"rotate({360 * at / ENOUGH:g})"})
+        for at in range(ENOUGH)
+    ]  # fmt: skip
+    told = Shape("text", {"y": "9"}, (), "?")
+    attrs = {"class": "petals", "viewBox": "-52 -52 104 104", "aria-hidden": "true"}
+    return Shape("svg", attrs, (*petals, told))
 
 
 def _graph(known: Sequence[Standing], scale: Scale, seating: Seating) -> Shape:

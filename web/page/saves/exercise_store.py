@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MOST", "Answered", "Book", "OwnExercise", "Tally", "answered", "due", "due_day", "load",
-    "merged", "read", "save", "tallies", "times", "with_answers", "with_exercises", "write",
+    "merged", "next_day", "read", "save", "tallies", "times", "with_answers", "with_exercises",
+    "write",
 ]  # fmt: skip
 
 MOST: Final = 150
@@ -180,6 +181,12 @@ def due_day(book: Book, motif: str, today: int) -> int:
         memory = reviewed(memory, each.rating, each.day - last)
         last = each.day
     return last + interval(memory) if memory else 0
+
+
+def next_day(book: Book, today: int) -> int:
+    """The next day on which a pattern comes back; today if none does."""
+    days = {due_day(book, each.motif, today) for each in book.exercises}
+    return min((day for day in days if day > today), default=today)
 
 
 def times(book: Book, motif: str) -> int:

@@ -1,0 +1,199 @@
+"""The screen of the day: what is due, the rating, mistakes by pattern, puzzles; in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from blooms.drawing.shape import Shape
+from tests.fake_browser import FakeBrowser, OpenTable
+from tests.page.modes import PAGES, TWO, opened, play, record_of, told
+from tests.page.test_own_exercises import BEST, DAY, EYE, RACE, exercise, give, wrong
+from web.page.feature import Press
+from web.page.saves import exercise_store, run_store
+from web.page.saves.exercise_store import Answered, Book, with_answers, with_exercises
+from web.page.saves.run_store import Kept, KeptRun
+
+HOOK = '[data-action="puzzles"]'
+
+
+@pytest.fixture
+def table(open_table: OpenTable) -> Any:
+    return opened(open_table, "blooms")
+
+
+def screen(table: Any) -> Any:
+    """The screen of the day, with its boards."""
+    table.press(Press("puzzles"))
+    for feature in table.features:
+        if hasattr(feature, "draw"):
+            [*feature.draw()]
+    return table.view()
+
+
+def words(view: Any, role: str) -> str:
+    """All that stands in a part."""
+    return " ".join(told(node) for node in view[f'[data-role="{role}"]', "children"])
+
+
+def shapes(parts: Iterable[Any], tag: str) -> list[Shape]:
+    """All shapes of a kind in some parts."""
+    found: list[Shape] = []
+    for part in parts:
+        if isinstance(part, str):
+            continue
+        found += [part] if part.tag == tag else []
+        found += shapes(part.children, tag)
+    return found
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_a_first_day_says_what_will_come(open_table: OpenTable, game: str) -> None:
+    view = screen(opened(open_table, game))
+    assert view.text("due-title") == "Play a game. Its mistakes come back here."
+    assert view['[data-role="today-due"]', "@data-state"] == "first"
+    (board,) = view['[data-role="due-first"]', "children"]
+    assert board.attrs["src"].startswith("data:image/svg+xml,")
+    assert view.is_shown("due-rated") == (game == "blooms") != view.is_shown("due-new")
+
+
+def test_a_rated_game_begins_from_the_first_day(table: Any) -> None:
+    view = screen(table)
+    level = view['[data-role="today-level"]', "@data-value"]
+    assert f"level {level}" in words(view, "today-rating")
+    table.press(Press("play-level", level))
+    assert not table.dialog
+    assert table.session.seats[1].level == int(level)
+
+
+def test_patterns_are_taught_before_the_first_mistake(table: Any) -> None:
+    view = screen(table)
+    assert "Too few empty cells" in words(view, "today-patterns")
+    listed = view['[data-role="today-patterns"]', "children"][1]
+    lesson = next(each for each in listed.children[0].children if each.tag == "button")
+    table.press(Press("study", lesson.attrs["data-value"]))
+    assert table.view().is_shown("study")
+
+
+def test_what_is_due_is_counted_and_drawn(table: Any) -> None:
+    give(table, *(exercise(f"A{number}a", EYE) for number in (1, 2, 3)), exercise("B1a"))
+    view = screen(table)
+    assert (view.text("due-count"), view.text("due-title")) == ("4", "exercises are due")
+    assert view.text("due-words") == "All from your own games. About 5 minutes."
+    (first,) = view['[data-role="due-first"]', "children"]
+    assert told(first) == "Race to the target"
+    assert len(view['[data-role="due-others"]', "children"]) == 3
+    boards = shapes([first, *view['[data-role="due-others"]', "children"]], "img")
+    assert len({board.attrs["src"] for board in boards}) == 4
+    table.press(Press("today-start"))
+    assert table.view().is_shown("practice") and not table.dialog
+
+
+def test_one_exercise_is_told_as_one(table: Any) -> None:
+    give(table, exercise("A1a"))
+    view = screen(table)
+    assert (view.text("due-count"), view.text("due-title")) == ("1", "exercise is due")
+    assert view.text("due-words").endswith("About a minute.")
+
+
+def test_a_day_without_exercises_says_when_they_come_back(table: Any, browser: FakeBrowser) -> None:
+    give(table, exercise("A1a"))
+    for answer, when in ((BEST, "in 2 days."), ("", "tomorrow.")):
+        table.press(Press("practise-due"))
+        if answer:
+            play(table, answer)
+        else:
+            wrong(table, browser)
+        table.press(Press("practice-leave"))
+        view = screen(table)
+        assert view.text("due-title") == "No exercise is due today."
+        assert view.text("due-words") == f"The next one comes back {when}"
+        browser.seconds += 3 * DAY
+
+
+def test_the_dot_stays_while_something_is_due(table: Any) -> None:
+    progress = import_module("web.page.learn.puzzle_progress")
+    assert table.view()[HOOK, "@data-new"] == "", "the puzzle of the day"
+    progress.solve(table.saves, progress.on_day(progress.today()))
+    assert table.view()[HOOK, "@data-new"] is None
+    give(table, exercise("A1a"))
+    assert table.view()[HOOK, "@data-new"] == ""
+    table.press(Press("practise-due"))
+    play(table, BEST)
+    assert table.view()[HOOK, "@data-new"] is None
+
+
+def test_the_dot_counts_what_the_exercises_say(table: Any) -> None:
+    """A start reads only the days; they must be those of the book, also after a wrong clock."""
+    progress = import_module("web.page.learn.puzzle_progress")
+    now = progress.today()
+    book = with_exercises(Book(), (exercise("A1a", EYE), exercise("A2a")))
+    one, two = book.exercises
+    given = Answered(now - 3, EYE, one.key, 3), Answered(now + 40, RACE, two.key, 3)
+    exercise_store.save(table.saves, with_answers(book, given))
+    counts = set()
+    for day in range(now - 3, now + 60):
+        counts.add(count := progress.count_due(table.saves, day))
+        assert count == len(exercise_store.due(exercise_store.load(table.saves), day)), day - now
+    assert counts == {1, 2}, "the wrong clock has one due until then"
+
+
+def test_mistakes_are_counted_by_pattern_and_games(table: Any) -> None:
+    games = [exercise(f"A{at % 4 + 1}a{'.C3c' * (at > 3)}")._replace(game=f"g{at}")
+             for at in range(4)]  # fmt: skip
+    give(table, *games)
+    assert "Mistakes in your last 4 games Race to the target 4" in words(
+        screen(table), "today-patterns"
+    )
+
+
+def test_earlier_games_stand_beside_the_last_ten(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    panel = import_module("web.page.results.today_panel")
+    monkeypatch.setattr(panel, "GAMES", 1)
+    old = exercise("A1a", EYE)._replace(game="old")
+    new = [exercise(f"A{at}a", motif)._replace(game="new") for at, motif in ((2, EYE), (3, RACE))]
+    give(table, old, *new)
+    said = words(screen(table), "today-patterns")
+    assert "Own eye filled 1 → 1 1 before, 1 now" in said
+    assert "Race to the target 0 → 1 0 before, 1 now" in said
+
+
+def test_the_week_is_seven_petals(table: Any) -> None:
+    progress = import_module("web.page.learn.puzzle_progress")
+    today = progress.today()
+    progress.solve(table.saves, *(progress.on_day(today - ago) for ago in (1, 2, 6, 7)))
+    view = screen(table)
+    kinds = [each.attrs["class"] for each in view["#today-week", "drawing"].children]
+    assert kinds == ["on", "off", "off", "off", "on", "on", "now"]
+    assert view["#today-week", "@aria-label"] == "3 of the last 7 days"
+
+
+def test_the_puzzle_of_the_day_shows_its_board_and_task(table: Any) -> None:
+    view = screen(table)
+    assert view['[data-role="daily-board"]', "@src"].startswith("data:image/svg+xml,")
+    task = view.text("daily-task")
+    table.press(Press("study", "daily"))
+    assert task in table.view().text("study-task")
+
+
+def test_the_last_runs_stand_beside_the_best(table: Any) -> None:
+    assert not screen(table).is_shown("today-runs")
+    runs = tuple(KeptRun(at, "1" * at, (f"p{at}",)) for at in range(1, 12))
+    run_store.save(table.saves, Kept(runs=runs))
+    view = screen(table)
+    assert view.is_shown("today-runs") and "Best run: 11" in view.text("puzzle-rating")
+    assert view["#today-bars", "@aria-label"] == "Your last runs: 3, 4, 5, 6, 7, 8, 9, 10, 11"
+
+
+def test_the_board_of_the_day_is_played_from_the_screen(open_table: OpenTable) -> None:
+    table = opened(open_table, "blocky", TWO)
+    view = screen(table)
+    assert view['[data-role="daily-board"]', "@src"].startswith("data:image/svg+xml,")
+    before = record_of(table)
+    table.press(Press("daily"))
+    assert not table.dialog and record_of(table) != before
