@@ -71,7 +71,8 @@ class FakeBot:
 class FakeBrowser:
     """The browser of one test module; `opened` begins again for the next table.
 
-    `element` stands for every element of its document. `seconds` is its clock and `today` its date.
+    `element` stands for every element of its document. `seconds` is its clock, `today` its date
+    and `zone` how many minutes it is ahead of UTC.
     `held` are the keys of the games that are open in other tabs, `journal` is what the journal has,
     as JSON. `announced` are the texts for
     screen readers, `timers` what waits for later, `is_copied` whether the clipboard takes texts.
@@ -102,7 +103,7 @@ class FakeBrowser:
         self, address: str, storage: Memory | None = None, tab: Memory | None = None
     ) -> None:
         """Begin again at an address, with what the browser and the tab have stored."""
-        self.seconds, self.today = 0.0, date(2026, 11, 22)
+        self.seconds, self.today, self.zone = 0.0, date(2026, 11, 22), 0
         self.announced: list[str] = []
         self.timers: list[Callable[[], None]] = []
         self.is_copied = True
@@ -131,7 +132,7 @@ class FakeBrowser:
             getFullYear=lambda: self.today.year,
             getMonth=lambda: self.today.month - 1,
             getDate=lambda: self.today.day,
-            getTimezoneOffset=lambda: 0,
+            getTimezoneOffset=lambda: -self.zone,
             toISOString=lambda: f"{self.today.isoformat()}T00:00:00.000Z",
             toLocaleDateString=lambda language: self.today.isoformat(),
         )

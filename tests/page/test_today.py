@@ -12,8 +12,9 @@ from blooms.drawing.shape import Shape
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES, TWO, opened, play, record_of, told
 from tests.page.test_own_exercises import BEST, DAY, EYE, RACE, exercise, give, wrong
+from tests.page.test_statistics import resign
 from web.page.feature import Press
-from web.page.saves import exercise_store, run_store
+from web.page.saves import exercise_store, result_log, run_store
 from web.page.saves.exercise_store import Answered, Book, with_answers, with_exercises
 from web.page.saves.run_store import Kept, KeptRun
 
@@ -62,9 +63,10 @@ def test_a_first_day_says_what_will_come(open_table: OpenTable, game: str) -> No
 
 def test_a_rated_game_begins_from_the_first_day(table: Any) -> None:
     view = screen(table)
-    level = view['[data-role="today-level"]', "@data-value"]
+    goes = view['[data-role="today-level"]', "@data-value"]
+    level = goes.split()[1]
     assert f"level {level}" in words(view, "today-rating")
-    table.press(Press("play-level", level))
+    table.press(Press("today-go", goes))
     assert not table.dialog
     assert table.session.seats[1].level == int(level)
 
@@ -88,7 +90,7 @@ def test_what_is_due_is_counted_and_drawn(table: Any) -> None:
     assert len(view['[data-role="due-others"]', "children"]) == 3
     boards = shapes([first, *view['[data-role="due-others"]', "children"]], "img")
     assert len({board.attrs["src"] for board in boards}) == 4
-    table.press(Press("today-start"))
+    table.press(Press("today-go", "practise-due"))
     assert table.view().is_shown("practice") and not table.dialog
 
 
@@ -195,5 +197,78 @@ def test_the_board_of_the_day_is_played_from_the_screen(open_table: OpenTable) -
     view = screen(table)
     assert view['[data-role="daily-board"]', "@src"].startswith("data:image/svg+xml,")
     before = record_of(table)
-    table.press(Press("daily"))
+    table.press(Press("today-go", "daily"))
     assert not table.dialog and record_of(table) != before
+
+
+def game(table: Any, browser: FakeBrowser) -> None:
+    """A rated game against the level that the screen names, given up after a move."""
+    goes = screen(table)['[data-role="today-level"]', "@data-value"]
+    table.press(Press("today-go", goes))
+    if table.session.question:
+        browser.bot.answer("D4a")
+    play(table, "C3c" if table.session.line else "D4a")
+    resign(table)
+
+
+def practised(table: Any, browser: FakeBrowser) -> int:
+    """Answers all that is due, every third one wrong; how many that were."""
+    count = 0
+    table.press(Press("today-go", "practise-due"))
+    while table.view().is_shown("practice"):
+        count += 1
+        if count % 3:
+            play(table, BEST)
+        else:
+            wrong(table, browser)
+            table.press(Press("practice-show"))
+        table.press(Press("practice-next"))
+    return count
+
+
+def lasting(browser: FakeBrowser) -> dict[str, str]:
+    """What is stored besides the games themselves."""
+    return {name: text for name, text in browser.storage.items() if "game" not in name}
+
+
+def test_a_new_players_week(open_table: OpenTable, browser: FakeBrowser) -> None:
+    """Two rated games a day with a mistake each, all exercises that are due, the puzzle of the day;
+    on the fourth day far east, on the sixth far west, where a date comes twice, and with a clock
+    that is a day slow for an hour. The page is opened anew each day.
+    """
+    progress = import_module("web.page.learn.puzzle_progress")
+    table = opened(open_table, "blooms")
+    cells = iter("A1 A2 A3 A4 D1 D2 D3 D5 D6 D7 E1 E2 E3 E4".split())
+    zones = (60, 60, 60, 14 * 60, 14 * 60, -10 * 60, -10 * 60)
+    due, streaks, shown_ = [], [], []
+    for day, zone in enumerate(zones):
+        browser.zone = zone
+        for motif in (RACE, EYE):
+            game(table, browser)
+            give(table, exercise(f"{next(cells)}a", motif)._replace(game=f"{day} {motif}"))
+        view = screen(table)
+        due.append(int(view.text("due-count")))
+        shown_.append("±" in words(view, "today-rating"))
+        table.press(Press("close"))
+        assert practised(table, browser) == due[-1]
+        assert screen(table).text("due-title") == "No exercise is due today."
+        names = progress.solve_day(table.saves, progress.today())
+        progress.solve(table.saves, table.game.course().daily(progress.today()), *names)
+        streaks.append(progress.streak(table.saves, progress.today()))
+        browser.seconds -= DAY  # set back, and put right again
+        assert progress.streak(table.saves, progress.today()) == streaks[-1]
+        assert screen(table).text("due-title") == "No exercise is due today."
+        browser.seconds += DAY
+        kept, seconds = lasting(browser), browser.seconds
+        table = opened(open_table, "blooms", TWO, browser.storage)
+        assert lasting(browser) == kept, "nothing is lost"
+        browser.seconds = seconds + DAY
+    assert due == [2] * 7, "a mistake of each game, no more than that"
+    assert streaks == [1, 2, 3, 5, 6, 6, 7], (
+        "a date is lost in the east, one comes twice in the west"
+    )
+    assert shown_ == [False, False, *[True] * 5], "a rating from the fifth game on"
+    assert len(exercise_store.load(table.saves).exercises) == 14
+    assert len(result_log.read(table.saves.setting(result_log.KEPT)).rated) == 14
+    browser.seconds += 30 * DAY
+    assert screen(table).text("due-count") == "2", "then each pattern comes back"

@@ -23,7 +23,7 @@ __all__ = ["Today"]
 class Today(Feature):
     """The screen, and the dot in the menu while something is due."""
 
-    actions = {"puzzles": Action(modes=ALL), "today-start": Action(modes=ALL)}
+    actions = {"puzzles": Action(modes=ALL), "today-go": Action(modes=ALL)}
     teaching: Sequence[tuple[str, str]] = ()
     """Patterns to know before the first mistake: the place of each, and the lesson on it."""
 
@@ -48,8 +48,9 @@ class Today(Feature):
     # The screen
 
     def act(self, press: Press) -> None:
-        if press.action == "today-start":
-            self._screen.press(Press("practise-due"))
+        if press.action == "today-go":  # another button has the hook of what it opens
+            action, _, value = press.value.partition(" ")
+            self._screen.press(Press(action, value))
         else:
             self._screen.open_dialog("puzzles")
             self._services.work(self.draw())

@@ -60,7 +60,7 @@ def panel(
     yield from _due(host, services, book, pictures)
     known = standings(log, seating.scale)
     level = seating.scale.next_level(known[-1].after if known else START) if seating.scale else 0
-    yield attribute("today-level", "data-value", str(level))
+    yield attribute("today-level", "data-value", f"play-level {level}")
     yield children("today-rating", rating_panel.panel(log, seating) if level else ())
     loss = host.game.story.loss
     patterns = _mistakes(loss, book) if book.exercises else _teaching(loss, teaching)
