@@ -77,6 +77,25 @@ def test_every_kind_of_clock_is_set_shown_and_kept(
     assert time(table) == ""
 
 
+def test_periods_of_byo_yomi_are_told_and_their_last_seconds_sound(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    clock = "clock=byoyomi&minutes=1&periods=3&period=20"
+    table = opened(
+        open_table, "go", f"?players=2&p1=human&p2=human&sounds=on&{clock}#go/9/2/sequential/E5"
+    )
+    tones = browser.window.AudioContext.new.return_value.createOscillator
+    tick(browser, table, 73)
+    assert browser.announced == []
+    before = tones.call_count
+    tick(browser, table, 6)
+    assert tones.call_count - before == 3 + 5, "a warning of three tones, five seconds"
+    assert browser.announced == ["White: 6 seconds left in this period."]
+    tick(browser, table, 2)
+    tick(browser, table, 20)
+    assert browser.announced[1:] == ["White: 2 periods left.", "White: the last period."]
+
+
 def test_a_clock_is_set_and_taken_away_in_mid_game(open_table: OpenTable) -> None:
     table = opened(open_table, "blooms")
     play(table, "D4a")

@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from math import ceil
+from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.session import events
+from blooms.session.clock import Clock
 from blooms.session.session import Session
 from web.page.effects import Announce, Do, Effect, Notice, Sound
 from web.page.feature import Feature
 from web.page.host import Host, Screen, Services
-from web.page.status.time_left import low_words, time_text
+from web.page.status.time_left import low_words, period_words, time_text
 from web.page.view.view import Write, text
 
 __all__ = ["Clocks", "SeatTime", "seat_times"]
+
+
+COUNTED: Final = 5
+"""The last seconds, which are counted by a sound each."""
 
 
 class SeatTime(NamedTuple):
@@ -42,11 +48,13 @@ class Clocks(Feature):
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
         self._warned: tuple[int, int, bool] | None = None
+        self._period: tuple[int, int, int] | None = None
+        self._second: tuple[int, int, int, int] | None = None
         self._slept = 0.0
         self._shown: list[SeatTime] = []
 
     def reset(self) -> None:
-        self._warned = None
+        self._warned = self._period = self._second = None
 
     def tick(self) -> Iterator[Effect]:
         """A player who has run out of time loses; one who has little left is told."""
@@ -64,15 +72,29 @@ class Clocks(Feature):
             yield Do(events.Tick())
             if host.session.still_to_move:  # The game goes on without this turn or this player.
                 yield Notice(tr("{player} ran out of time.", player=player))
-        elif clock.is_low(now) and host.session.seats[clock.seat].is_human:
-            warned = (clock.turn, clock.seat, clock.turn_left(now) > 0)
-            if warned != self._warned:
-                self._warned = warned
-                yield Announce(low_words(clock, player, now))
-                yield Sound(("low",))
+        elif host.session.seats[clock.seat].is_human:
+            yield from self._warn(clock, player, now)
         if (times := seat_times(host.session, now)) != self._shown:
             self._shown = times
             self._screen.refresh()
+
+    def _warn(self, clock: Clock, player: str, now: float) -> Iterator[Effect]:
+        """Tell a player that the time is low or a period used, and sound its last seconds."""
+        left, periods = ceil(clock.left(now)), clock.blocks_left(now)[clock.seat]
+        is_low, period = clock.is_low(now), (clock.turn, clock.seat, periods)
+        warned = (clock.turn, clock.seat, clock.turn_left(now) > 0)
+        if is_low and warned != self._warned:
+            self._warned = warned
+            yield Announce(low_words(clock, player, now))
+            yield Sound(("low",))
+        is_used = clock.pace.main > 0 and clock.turn_left(now) == 0 and periods >= 0
+        if is_used and period != self._period:
+            yield Announce(period_words(player, periods + 1))
+            yield Sound(("period",))
+        self._period = period
+        if left <= COUNTED and (is_low or is_used) and (*period, left) != self._second:
+            self._second = (*period, left)
+            yield Sound(("second",))
 
     def view(self) -> Iterable[Write]:
         session, words = self._host.session, self._host.game.words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from blooms.core.i18n import tr
 from blooms.session.clock import Clock
 
-__all__ = ["low_words", "time_text"]
+__all__ = ["low_words", "period_words", "time_text"]
 
 
 def time_text(clock: Clock, seat: int, now: float, is_timed: bool) -> str:
@@ -49,6 +49,13 @@ def low_words(clock: Clock, player: str, now: float) -> str:
         player=player,
         count=left,
     )
+
+
+def period_words(player: str, count: int) -> str:
+    """How many periods of byo-yomi a player has left, the one that has just begun included."""
+    if count == 1:
+        return tr("{player}: the last period.", player=player)
+    return tr("{player}: {count} periods left.", player=player, count=count)
 
 
 def _minutes(seconds: float) -> str:

@@ -18,6 +18,8 @@ TONES: Final = {
     "capture": ((0.0, 330, 0.09), (0.07, 247, 0.1), (0.14, 185, 0.16)),
     "turn": ((0.0, 523, 0.12), (0.1, 659, 0.18)),
     "low": ((0.0, 880, 0.08), (0.16, 880, 0.08), (0.32, 880, 0.12)),
+    "period": ((0.0, 587, 0.12), (0.12, 440, 0.2)),
+    "second": ((0.0, 988, 0.06),),
     "end": ((0.0, 392, 0.2), (0.15, 494, 0.2), (0.3, 587, 0.45)),
 }
 """Each event's tones: start (seconds), pitch (Hz), fade-out (seconds)."""
@@ -27,6 +29,8 @@ PULSES: Final = {
     "capture": [20, 40, 30],
     "turn": [25],
     "low": [60, 60, 60, 60, 60],
+    "period": [80],
+    "second": [15],
     "end": [40, 60, 40, 60, 120],
 }
 """Each event's vibration pattern: milliseconds on, off, on …"""
