@@ -55,6 +55,20 @@ class Frame(NamedTuple):
             is_down = value is not None
         return "".join(parts)
 
+    def area(self, low: Sequence[float | None], high: Sequence[float | None]) -> str:
+        """Path data of the area between two lines of values by ply; None in either breaks it."""
+        parts, run = [], list[int]()
+        for ply, pair in enumerate([*zip(low, high, strict=True), (None, None)]):
+            if None not in pair:
+                run.append(ply)
+                continue
+            if run:
+                there = "L".join(f"{self.x(at)} {self.y(high[at] or 0)}" for at in run)
+                back = "L".join(f"{self.x(at)} {self.y(low[at] or 0)}" for at in reversed(run))
+                parts.append(f"M{there}L{back}z")
+            run = []
+        return "".join(parts)
+
     def level(self, value: float) -> str:
         """Path data of a horizontal line at a value."""
         return f"M{LEFT} {self.y(value)}H{WIDTH - RIGHT}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Final
 
 from blooms.core.i18n import tr
@@ -26,14 +27,24 @@ def chances_chart(
 ) -> Shape:
     """The graph of a line: `chances` by ply, None where unknown; a colour's letter for each seat.
 
-    `slips` are the names of mistakes by ply, `movers` the seats that made the turn before each
-    ply: a mistake is marked on its mover's line. `ply` is the current one.
+    Those of two seats are lines; of more seats they are areas one above the other, the first seat's
+    at the bottom. `slips` are the names of mistakes by ply, `movers` the seats that made the turn
+    before each ply: a mistake is marked on its mover's line, or on top of the mover's area. `ply`
+    is the current one.
     """
-    frame = Frame(len(chances) - 1, 0, 1, BOTTOM)
-    shapes = [frame.axes(tr("Win chance"), PERCENT), frame.now(ply)]
+    frame, is_stacked = Frame(len(chances) - 1, 0, 1, BOTTOM), len(colours) > 2
+    tops = [each and tuple(accumulate(each) if is_stacked else each) for each in chances]
+    shapes = [frame.axes(tr("Win chance"), PERCENT)]
+    below: list[float | None] = [None if each is None else 0.0 for each in chances]
     for seat, colour in enumerate(colours):
-        line = frame.line(each[seat] if each else None for each in chances)
-        shapes += [path("under", line), path(f"points seat-{seat + 1}", line, colour=colour)]
-    known = enumerate(chances)
+        top = [each[seat] if each else None for each in tops]
+        name = f"seat-{seat + 1}"
+        if is_stacked:
+            shapes.append(path(f"area {name}", frame.area(below, top), colour=colour))
+            below = top
+        else:
+            line = frame.line(top)
+            shapes += [path("under", line), path(f"points {name}", line, colour=colour)]
+    known = enumerate(tops)
     heights = {at: each[movers[at]] for at, each in known if each and at in movers}
-    return graph([*shapes, *frame.slips(slips, heights)])
+    return graph([*shapes, frame.now(ply), *frame.slips(slips, heights)])

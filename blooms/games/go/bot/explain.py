@@ -10,6 +10,7 @@ from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.capture import round_of
+from blooms.games.go.ladder import ladder
 from blooms.games.go.position import PASS, Go
 
 __all__ = ["LOST", "explain", "owned", "reasons", "reasons_if_quiet"]
@@ -47,7 +48,9 @@ def explain(position: Go, seat: int, search: GoSearch, answer: Answer) -> Answer
 
 
 def reasons(position: Go, seat: int, move: str) -> list[str]:
-    """What a move does: captures now or next turn (atari), saves, or is the only move (or pass)."""
+    """What a move does: captures now, next turn (atari) or in a ladder, saves, or is the only move
+    (or pass).
+    """
     texts = ["only move"] if len(position.moves(seat)) == 1 else []
     if move not in position.rules.board.points:
         return texts
@@ -61,8 +64,23 @@ def reasons(position: Go, seat: int, move: str) -> list[str]:
     if saved := len(_in_atari(then, own) & (now.keys() - _in_atari(now, own))):
         texts.append(f"saves {saved} from capture")
     if threatened := len(_in_atari(now, *COLOURS.replace(own, "")) - _in_atari(then, *COLOURS)):
-        texts.append(f"captures {threatened} next turn unless answered")
+        if caught := _caught(position, move):
+            texts.append(f"captures {caught} in a ladder")
+        else:
+            texts.append(f"captures {threatened} next turn unless answered")
     return texts
+
+
+def _caught(position: Go, move: str) -> int:
+    """How many stones a move catches in a ladder, whatever their player does."""
+    point = position.rules.board.points[move]
+    chains = board.chains(position.rules.board, position.stones)
+    lines = (
+        (chain, ladder(position, chain.points[0]))
+        for chain in chains
+        if len(chain.liberties) == 2 and point in chain.liberties
+    )
+    return sum(len(chain.points) for chain, line in lines if line and line[0] == move)
 
 
 def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
