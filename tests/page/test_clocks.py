@@ -77,7 +77,7 @@ def test_every_kind_of_clock_is_set_shown_and_kept(
     assert time(table) == ""
 
 
-def test_periods_of_byo_yomi_are_told_and_their_last_seconds_sound(
+def test_periods_are_told_and_their_last_seconds_sound(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     clock = "clock=byoyomi&minutes=1&periods=3&period=20"
