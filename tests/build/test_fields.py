@@ -12,7 +12,7 @@ PAGES = {game.file: lambda game=game: markup(game.name) for game in GAMES}
 PAGES |= {"lab.html": lab_page, "embedding.html": lambda: embedding_page()}
 NAMES = {"player"}
 PROSE = {"caption", "comment"}
-WRITTEN = {"words", "day-words", "run-words", "report-words", "study-words"}
+WRITTEN = {"words", "day-words", "guess-words", "run-words", "report-words", "study-words"}
 """Sentences and results that the page has written."""
 SPOKEN = {"text", "draft"}
 """Of the lab: its names are texts, and no translator changes what is in a field."""

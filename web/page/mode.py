@@ -12,8 +12,8 @@ from typing import Final
 from blooms.session.session import Session
 
 __all__ = [
-    "ALL", "GAME", "PLAYED", "Edit", "Exercise", "Mode", "Planning", "Play", "Practice", "Shown",
-    "Solving", "Watch", "own_game",
+    "ALL", "GAME", "PLAYED", "Edit", "Exercise", "Guessing", "Mode", "Planning", "Play", "Practice",
+    "Shown", "Solving", "Watch", "own_game",
 ]  # fmt: skip
 
 
@@ -49,6 +49,13 @@ class Solving:
 
 
 @dataclass(frozen=True)
+class Guessing:
+    """A game whose moves are guessed, one after the other; `own` is the player's game."""
+
+    own: Session
+
+
+@dataclass(frozen=True)
 class Planning:
     """Answers to a friend's moves, thought out on the board; `own` is the player's game."""
 
@@ -69,10 +76,10 @@ class Edit:
     own: Session
 
 
-Mode = Play | Watch | Exercise | Practice | Solving | Planning | Shown | Edit
+Mode = Play | Watch | Exercise | Practice | Solving | Guessing | Planning | Shown | Edit
 GAME: Final = frozenset({Play, Watch})
 """The modes in which the player's own game is on the board."""
-PLAYED: Final = GAME | {Exercise, Planning, Practice, Solving}
+PLAYED: Final = GAME | {Exercise, Guessing, Planning, Practice, Solving}
 """The modes in which moves are played on the board."""
 ALL: Final = PLAYED | {Edit, Shown}
 

@@ -9,6 +9,7 @@ from blooms.games.blooms.rules import Blooms
 from web.games.blooms import options, words
 from web.games.blooms.board import BloomsBoard
 from web.games.blooms.early_end import EarlyEnd
+from web.games.blooms.guess import GuessMoves
 from web.games.blooms.move_input import MoveInput
 from web.games.blooms.palettes import named
 from web.games.blooms.players import Players
@@ -52,7 +53,7 @@ class BloomsPage(GamePage[Blooms]):
         self.features = (
             self.board, self.move_input, self.early_end, Players(host, services, self.move_input),
             TrayView(host, services.settings, self.move_input), BloomsToday(*parts),
-            PuzzleRun(*parts, self.move_input), SgfFile(host),
+            PuzzleRun(*parts, self.move_input), GuessMoves(*parts), SgfFile(host),
         )  # fmt: skip
 
     def terms(self) -> Mapping[str, str]:

@@ -12,7 +12,7 @@ from blooms.games.blooms.pending_turn import Draft, Preview
 from blooms.games.blooms.rules import OWN, Blooms
 from web.games.blooms.danger import danger_words
 from web.page.host import Host
-from web.page.mode import Solving
+from web.page.mode import Guessing, Solving
 from web.page.saves.settings import Settings
 from web.page.view.view import Button
 
@@ -30,7 +30,7 @@ def move_buttons(
         "confirm": Button(
             played.question is None and not waits and not isinstance(host.mode, Solving),
             bool(pending.ghosts) and not looked.why,
-            tr("Confirm: captures {count}", count=count) if count else tr("Confirm"),
+            _confirm_words(host, count),
         ),
         "pass": Button(
             position.rules.target is None, human is not None and not position.why_illegal(())
@@ -39,6 +39,13 @@ def move_buttons(
         "whole-board": Button(near >= 0),
         **_tray_buttons(pending, open_ground, position),
     }
+
+
+def _confirm_words(host: Host[Blooms], captured: int) -> str:
+    """The words of the button that plays the stones."""
+    if isinstance(host.mode, Guessing):
+        return tr("Guess")
+    return tr("Confirm: captures {count}", count=captured) if captured else tr("Confirm")
 
 
 def _tray_buttons(

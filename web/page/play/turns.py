@@ -13,13 +13,13 @@ from web.page.effects import Effect
 from web.page.feature import Action, Change, Feature, Moment, Press
 from web.page.group_chat.this_device import member_of
 from web.page.host import Host, Screen
-from web.page.mode import ALL, GAME, PLAYED, Planning, Practice, Solving
+from web.page.mode import ALL, GAME, PLAYED, Guessing, Planning, Practice, Solving
 from web.page.status.last_move import last_move
 from web.page.view.view import Button, Write, attribute, shown, text, value
 
 __all__ = ["Turns"]
 
-REDONE = PLAYED - {Practice, Solving}
+REDONE = PLAYED - {Guessing, Practice, Solving}
 """The modes in which turns are redone and a bot can be stopped."""
 
 

@@ -23,7 +23,7 @@ from web.page.bot.queue import Job, Kind
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
-from web.page.mode import ALL, GAME, Exercise, Planning, Practice, Shown, Solving
+from web.page.mode import ALL, GAME, Exercise, Guessing, Planning, Practice, Shown, Solving
 from web.page.review.batch_analysis import tasks_of
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
@@ -331,7 +331,7 @@ class Retrospect(Feature):
         return tasks_of(evaluations, game, self._host.session.seats)
 
     def view(self) -> Iterable[Write]:
-        yield root("practice", type(self._host.mode) in (Practice, Planning, Solving))
+        yield root("practice", type(self._host.mode) in (Guessing, Planning, Practice, Solving))
         yield shown("practice", self._attempt is not None)
         if self._attempt is None:
             count_words = tr("Positions to try again: {count}", count=len(self._slips))

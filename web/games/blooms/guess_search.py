@@ -1,0 +1,116 @@
+"""Finds the questions of a game that was not prepared: the bot searches its moves one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from blooms.core.answer import Answer
+from blooms.core.game import Game
+from blooms.core.resignation import is_word
+from blooms.games.blooms.learn.models import FIRST, WORSE, Ask, same
+from blooms.games.blooms.rules import Blooms
+from blooms.search.settings import Settings
+from blooms.session import analysis
+from web.page.bot.protocol import Request
+from web.page.bot.queue import Job, Kind, Queue
+
+__all__ = ["Finder", "search"]
+
+THINKING: Final = Settings(sims=analysis.CHECKS, seed=analysis.SEED)
+OTHERS: Final = 3
+"""So many of the bot's best moves are searched beside the one played."""
+
+
+class Finder:
+    """Looks for the questions of one seat in a game, the earliest first. `found` hears of each one
+    and, with None, of the end; `failed` is called when the bot gives no answer.
+    """
+
+    def __init__(
+        self,
+        queue: Queue,
+        game: Game[Blooms],
+        seat: int,
+        found: Callable[[Ask | None], None],
+        failed: Callable[[], None],
+    ) -> None:
+        self._queue, self._game, self._seat = queue, game, seat
+        self._found, self._failed = found, failed
+        self._ply = FIRST
+        self._job: Job | None = None
+        self._chances: dict[str, float] = {}
+        self._left: list[str] = []
+
+    def go_on(self) -> None:
+        """Look for the next question."""
+        game = self._game
+        while self._ply < game.ply and (
+            game.positions[self._ply].seat != self._seat or is_word(game.turns[self._ply])
+        ):
+            self._ply += 1
+        if self._ply >= game.ply:
+            self._found(None)
+            return
+        start = game.until(self._ply)
+
+        def taken(answer: Answer) -> None:
+            best = [each["turn"] for each in answer["best"]]
+            played = same(game.turns[self._ply])
+            others = [turn for turn in best if same(turn) != played][:OTHERS]
+            self._chances, self._left = {}, [game.turns[self._ply], *others]
+            self._try_next(start)
+
+        self._ask(start, taken)
+
+    def stop(self) -> None:
+        """Look no further."""
+        if self._job:
+            self._job.cancel()
+            self._job = None
+
+    def _try_next(self, start: Game[Blooms]) -> None:
+        """Search the next move alone; when all are, or the one played is not the best, decide."""
+        chances = list(self._chances.values())
+        is_worse = bool(chances) and max(chances) > chances[0] + analysis.ERROR
+        if is_worse or not self._left:
+            self._decide(is_worse)
+            return
+        turn = self._left.pop(0)
+
+        def taken(chance: float) -> None:
+            self._chances[turn] = chance
+            self._try_next(start)
+
+        self._job = search(self._queue, Kind.ANALYSIS, start, turn, taken, self._failed)
+
+    def _decide(self, is_worse: bool) -> None:
+        """Tell of the question, or go on to the next move."""
+        ply, (played, *others) = self._ply, self._chances.items()
+        self._ply += 1
+        others.sort(key=lambda each: each[1], reverse=True)
+        if is_worse or not others or others[-1][1] > played[1] - WORSE:
+            self.go_on()
+        else:
+            self._found(Ask(ply, dict([played, *others])))
+
+    def _ask(self, game: Game[Blooms], taken: Callable[[Answer], None]) -> None:
+        request = Request(game.record, game.position.seat, THINKING)
+        self._job = self._queue.ask(Job(Kind.ANALYSIS, request, taken, self._failed))
+
+
+def search(
+    queue: Queue,
+    kind: Kind,
+    game: Game[Blooms],
+    turn: str,
+    taken: Callable[[float], None],
+    failed: Callable[[], None],
+) -> Job | None:
+    """Search a turn alone; `taken` gets the mover's win chance after it."""
+    after, seat = game.play(turn), game.position.seat
+    if outcome := after.position.outcome():
+        taken(outcome[seat])
+        return None
+    request = Request(after.record, after.position.seat, THINKING)
+    return queue.ask(Job(kind, request, lambda answer: taken(1 - answer["win"]), failed))
