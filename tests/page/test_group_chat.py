@@ -134,6 +134,30 @@ def test_a_round_is_played_by_messages(host: Any, guests: list[Device]) -> None:
     assert host.dialog == "" and host.game.human == 0
 
 
+def test_the_rounds_are_a_strip_that_ends_with_who_is_awaited(
+    host: Any, guests: list[Device]
+) -> None:
+    host.press(Press("messages"))
+    assert not host.view().is_shown("room-rounds")
+    host.press(Press("close"))
+    host.do(events.Play("E5", 0))
+    seal = sent(host)
+    seals = [guest.move(point) for guest, point in zip(guests, ("C3", "G7"), strict=True)]
+    paste(host, "\n".join(seals))
+    opening = sent(host)
+    for guest in guests:
+        guest.hear("\n".join([seal, opening, *seals]))
+    paste(host, "\n".join(guest.message() for guest in guests))
+    host.do(events.Play("D4", 0))
+    sent(host)
+    host.press(Press("messages"))
+    assert rows(host, "room-rounds") == [
+        "1Round 1: all have moved", "2Round 2: awaited White, Red",
+    ]  # fmt: skip
+    seats = host.view()[selector("room-seats"), "children"]
+    assert [each.attrs["data-awaited"] for each in seats] == ["false", "true", "true"]
+
+
 def test_the_dialog_says_what_each_seat_has_done(host: Any, guests: list[Device]) -> None:
     host.press(Press("messages"))
     assert rows(host, "room-seats") == ["Black (you) to move", "White to move", "Red to move"]

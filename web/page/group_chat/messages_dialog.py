@@ -103,6 +103,9 @@ class MessagesDialog:
         yield text("room-step", words.step(member, names))
         seats = range(len(self._host.session.seats))
         yield children("room-seats", (self._row(member, seat) for seat in seats))
+        past = words.history(member, names)
+        yield shown("room-rounds", len(past) > 1)
+        yield children("room-rounds", map(_past, past if len(past) > 1 else []))
         yield items("room-troubles", words.troubles(member, names))
 
     def _message(self, member: Member) -> str:
@@ -129,4 +132,12 @@ class MessagesDialog:
             nodes.append(
                 button("drop-seat", str(seat), label + count, data_drop=str(seat), **disabled)
             )
-        return element("li", *nodes)
+        is_awaited = str(seat in member.room.state.awaited).lower()
+        return element("li", *nodes, data_awaited=is_awaited)
+
+
+def _past(past: words.PastRound) -> Element:
+    """A round in the history: its number, with a sign where it went without somebody."""
+    said = element("span", past.label, _class="live")
+    number = element("span", str(past.number), aria_hidden="true")
+    return element("li", number, said, data_round=past.state, title=past.label)

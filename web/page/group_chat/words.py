@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import assert_never
+from typing import Final, Literal, NamedTuple, assert_never
 
 from blooms.core.i18n import tr, tr_error
 from blooms.rooms import seating
@@ -13,10 +13,12 @@ from blooms.rooms.room import Room
 from blooms.rooms.round import Disputed, Fault, Illegal, Unfit
 
 __all__ = [
-    "done", "message", "news", "seat_state", "seats_taken", "silent", "status", "step", "taken",
-    "taken_twice", "told", "troubles",
+    "PastRound", "done", "history", "message", "news", "seat_state", "seats_taken", "silent",
+    "status", "step", "taken", "taken_twice", "told", "troubles",
 ]  # fmt: skip
 
+SHOWN: Final = 12
+"""The rounds of the history that have room beside each other on a phone."""
 Names = Callable[[int], str]
 """The names of the seats."""
 
@@ -83,6 +85,44 @@ def seat_state(member: Member, seat: int) -> str:
     if seat not in now.sealed:
         return tr("to move")
     return tr("in an envelope") if member.room.invitation.has_envelopes else tr("sealed")
+
+
+class PastRound(NamedTuple):
+    """A round in the history: its number, how it went, and in words."""
+
+    number: int
+    state: Literal["whole", "lacking", "wrong", "now"]
+    label: str
+
+
+def history(member: Member, names: Names) -> list[PastRound]:
+    """The last rounds, the one being played at the end."""
+    state = member.room.state
+    last, is_over = state.round.number, state.phase == "over"
+    return [
+        _round(member, number, names, is_now=number == last)
+        for number in range(max(1, last - SHOWN + 1), last + (not is_over))
+    ]
+
+
+def _round(member: Member, number: int, names: Names, is_now: bool) -> PastRound:
+    """A round: who is awaited, who did what is not allowed, who was passed over."""
+    state = member.room.state
+    wrong = dict.fromkeys(fault.seat for fault in state.faults if fault.number == number)
+    without = [seat for at, seat in state.away if at == number]
+    if is_now:
+        awaited = _listed(state.awaited, names)
+        label = tr("Round {number}: awaited {players}", number=number, players=awaited)
+        return PastRound(number, "now", label)
+    if wrong:
+        players = _listed(wrong, names)
+        label = tr("Round {number}: a fault of {players}", number=number, players=players)
+        return PastRound(number, "wrong", label)
+    if without:
+        players = _listed(without, names)
+        label = tr("Round {number}: without {players}", number=number, players=players)
+        return PastRound(number, "lacking", label)
+    return PastRound(number, "whole", tr("Round {number}: all have moved", number=number))
 
 
 def silent(member: Member) -> tuple[int, ...]:
