@@ -172,12 +172,7 @@ def banner(position: GoState) -> str:
     """What is special about this turn; empty if nothing."""
     match position.phase:
         case "mark":
-            who = listed(map(player, position.agreed))
-            if not who:
-                return tr("Play has stopped: which chains are dead?")
-            if not position.dead:
-                return tr("Proposed by {players}: no chain is dead.", players=who)
-            return tr("Proposed by {players}: dead chains are crossed out.", players=who)
+            return _proposed(position)
         case "ally":
             return tr("Allies count if all of them name the same.")
         case "play":
@@ -186,6 +181,20 @@ def banner(position: GoState) -> str:
             return ""
         case _:
             assert_never(position.phase)
+
+
+def _proposed(position: GoState) -> str:
+    """Who has proposed which chains are dead; of several only how many, in a line of a phone."""
+    done, count = position.agreed, len(position.active)
+    if not done:
+        return tr("Play has stopped: which chains are dead?")
+    if len(done) > 1 and position.dead:
+        return tr("{done} of {all} agree: dead chains are crossed out.", done=len(done), all=count)
+    if len(done) > 1:
+        return tr("{done} of {all} agree: no chain is dead.", done=len(done), all=count)
+    if position.dead:
+        return tr("Proposed by {player}: dead chains are crossed out.", player=player(done[0]))
+    return tr("Proposed by {player}: no chain is dead.", player=player(done[0]))
 
 
 def _first_rounds(position: GoState) -> str:

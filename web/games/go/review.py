@@ -116,7 +116,7 @@ class GoStory(Story[Go]):
 
     def headline(self, position: Go) -> str:
         """ "Black rules the board", of two "Black wins by 6.5 points"; nothing where players
-        resigned or share the win.
+        resigned or share the win, or the winner has less than half of all points.
         """
         if won := margin(position):
             return tr(
@@ -126,7 +126,10 @@ class GoStory(Story[Go]):
         outcome = position.outcome()
         if outcome is None or 1 not in outcome or position.gone:
             return ""
-        return tr("{player} rules the board", player=words.player(outcome.index(1)))
+        count, winner = position.count(), outcome.index(1)
+        if 2 * count.scores[winner] < count.total:
+            return ""
+        return tr("{player} rules the board", player=words.player(winner))
 
 
 class GoLoss(Loss[Go]):
