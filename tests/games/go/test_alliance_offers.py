@@ -47,7 +47,7 @@ def playing(open_table: OpenTable) -> Any:
     table.press(Press("expect"))
 
     async def estimated() -> None:
-        while table.view().text("estimate") == "Estimating…":
+        while "from 60" not in table.view().text("estimate"):
             await asyncio.sleep(0)
 
     asyncio.get_event_loop().run_until_complete(asyncio.wait_for(estimated(), timeout=120))

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from blooms.core.game import finish
-from blooms.games.go.bot.estimate import Estimate, default_playouts, estimating
+from blooms.games.go.bot.estimate import Estimate, default_playouts, estimating, rough_playouts
 from blooms.games.go.bot.expected_score import estimate_words, expected_score
 from blooms.games.go.drawing import GoMarks, go_shapes
 from tests.positions import SHARED_LIBERTIES, TWO_WALLS, go_at
@@ -102,6 +102,13 @@ def test_points_and_lost_stones_are_shaded_but_not_safe_ones() -> None:
     assert cells["A1"]["aria-label"].endswith("probably White's")
     assert "guess" not in cells["E5"]["class"]
     assert "guess" not in cells["C3"]["class"]
+
+
+def test_a_first_estimate_takes_a_sixth_of_the_time() -> None:
+    assert [rough_playouts(size) for size in (9, 13, 19, 25)] == [10, 4, 3, 3]
+    rough, whole = (estimate(WALLS, count(9)) for count in (rough_playouts, default_playouts))
+    same = sum(rough.holders.get(at, (-1, 0))[0] == seat for at, (seat, _) in whole.holders.items())
+    assert same > 0.9 * len(whole.holders)
 
 
 def test_large_boards_have_fewer_playouts() -> None:

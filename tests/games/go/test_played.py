@@ -126,13 +126,14 @@ def test_the_score_is_estimated_until_switched_off(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/@{TWO_WALLS},1/")
-    told = "Estimate from 60 random games: Black "
+    told, seen = "Estimate from 60 random games: Black ", set[str]()
 
     def label(point: str) -> str:
         return on_board(table, "aria-label")[point]
 
     async def estimated() -> None:
-        while table.view().text("estimate") == "Estimating…":
+        while not table.view().text("estimate").startswith(told):
+            seen.add(table.view().text("estimate").partition(":")[0])
             await asyncio.sleep(0)
 
     def wait() -> None:
@@ -147,6 +148,7 @@ def test_the_score_is_estimated_until_switched_off(
     assert browser.announced[-1].startswith(told)
     assert label("A1") == "A1, empty, probably Black's"
     assert guessed() > 40 and record_of(table).endswith(",1/")
+    assert seen == {"Estimating…", "Estimate from 10 random games"}
     tap(table, "A1")
     table.press(Press("confirm"))
     assert on_board(table, "data-stone")["A1"] == "B"

@@ -9,7 +9,12 @@ from math import inf
 from random import Random
 
 from blooms.core.i18n import tr
-from blooms.games.go.bot.estimate import Estimate, estimating
+from blooms.games.go.bot.estimate import (
+    Estimate,
+    default_playouts,
+    estimating,
+    rough_playouts,
+)
 from blooms.games.go.bot.expected_score import estimate_words
 from blooms.games.go.position import Go
 from web.page.effects import Effect
@@ -25,7 +30,8 @@ __all__ = ["ScoreEstimate"]
 class ScoreEstimate(Feature):
     """`estimate` is that of the position on the board, None until it is known.
 
-    `shading` is shown meanwhile: the last estimate, where the stones are still the same.
+    `shading` is shown meanwhile: the last estimate, where the stones are still the same, and soon a
+    rough one.
     """
 
     actions = {"estimate": Action(("e",), ALL), "expect": Action(modes=ALL)}
@@ -36,6 +42,7 @@ class ScoreEstimate(Feature):
         self._of: Go | None = None
         self.is_on = False
         self.estimate: Estimate | None = None
+        self._rough: Estimate | None = None
         self.shading: Estimate | None = None
 
     @property
@@ -61,7 +68,8 @@ class ScoreEstimate(Feature):
         if is_same_turn(before, now):
             return ()
         self._stop()
-        self.estimate, earlier, position = None, self._of, self._position
+        self.estimate = self._rough = None
+        earlier, position = self._of, self._position
         if not self.is_on or position.phase != "play":
             self.shading = None
             return ()
@@ -81,7 +89,7 @@ class ScoreEstimate(Feature):
         """Show no estimate any more."""
         self._stop()
         self.is_on = False
-        self.estimate = self.shading = self._of = None
+        self.estimate = self._rough = self.shading = self._of = None
 
     def _stop(self) -> None:
         if self._task:
@@ -89,13 +97,21 @@ class ScoreEstimate(Feature):
             self._task = None
 
     async def _run(self, position: Go, is_told: bool) -> None:
-        """Estimate a position; only the first estimate is announced, not that of every turn."""
-        # The same position always has the same estimate.
-        work = estimating(position, Random(position.stones))
-        self.estimate = self.shading = estimate = await in_slices(work, patience=inf)
+        """Estimate a position, roughly at once and then well; only the first estimate is announced,
+        not that of every turn.
+        """
+        size = position.rules.size
+        self._rough = self.shading = await self._estimated(position, rough_playouts(size))
+        self._screen.refresh()
+        self.estimate = self.shading = await self._estimated(position, default_playouts(size))
         self._screen.refresh()
         if is_told:
-            self._screen.announce(estimate_words(position, estimate))
+            self._screen.announce(estimate_words(position, self.estimate))
+
+    async def _estimated(self, position: Go, playouts: int) -> Estimate:
+        """The same position always has the same estimate."""
+        work = estimating(position, Random(position.stones), playouts)
+        return await in_slices(work, patience=inf)
 
     # Display
 
@@ -107,8 +123,8 @@ class ScoreEstimate(Feature):
         """The estimated points, in the place of what can be done."""
         is_shown = self.is_on and self._position.phase == "play"
         words = tr("Estimating…")
-        if self.estimate:
-            words = estimate_words(self._position, self.estimate)
+        if estimate := self.estimate or self._rough:
+            words = estimate_words(self._position, estimate)
         yield text("estimate", words if self.is_on else "")
         yield shown("estimate", is_shown)
         yield shown("preview", not is_shown)
