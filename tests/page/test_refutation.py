@@ -7,6 +7,8 @@ from unittest.mock import Mock
 
 import pytest
 
+from blooms.session import events
+from blooms.session.events import Seat
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, play, record_of, told
 from web.page.contract.loss import Reason
@@ -219,3 +221,9 @@ def test_the_page_says_how_much_was_searched(table: Any) -> None:
     assert table.game.story.loss.checking.sims == 20_000
     assert table.view().text("why-proof") == "Proved: it is forced", "nothing saves the seven"
     assert table.game.story.loss.proof(Reason("", (), (), 1)) == "Checked with 20,000 simulations"
+
+
+def test_the_only_human_reads_you(table: Any) -> None:
+    table.do(events.SetSeats((Seat(3), Seat())))
+    table.press(Press("show-why"))
+    assert [told(each).split()[0] for each in steps(table, "why-played")] == ["You", "Red"]

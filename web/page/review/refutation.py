@@ -265,7 +265,9 @@ class Refutation(Feature):
         here = (self._name, self._step) if is_shown else ("played", 1)
         counts = case.captured(name)
         for at, turn in enumerate(case.line(name), 1):
-            mover = self._host.game.words.player(game.position.movers[0])
+            seat = game.position.movers[0]
+            is_own = self._host.own.local_seats == (seat,)
+            mover = tr("You") if is_own else self._host.game.words.player(seat)
             game = game.play(turn)
             item = self._host.game.story.item(game.turns)
             captured = counts[at - 1] if counts else 0
