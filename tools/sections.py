@@ -199,8 +199,9 @@ SECTIONS = {
     "rating": Section(
         "Ratings of players",
         "Players of known strength choose their opponents as the page proposes: the share of "
-        "ratings within 150 points of the truth, and of those within their own ± of it. Results "
-        "say no more: the outcome of a single game between equals is chance.",
+        "ratings within 150 points of the truth, and of those within their own ± of it. The play "
+        "of a game counts beside its result, which alone is mostly chance between equals; both "
+        "of five games say no more.",
         table=".venv/bin/python -m tools.bots.rating",
     ),
     "reasons": Section(

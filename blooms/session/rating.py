@@ -6,15 +6,24 @@ a rating period of its own. Pure: the same games in the same order give the same
 
     player = rated(START, [(scale.levels[2], 1.0)])      # one game won against level 3
     number = scale.next_level(player)                    # who is a good match now
+
+A result alone says little. Where a scale knows what the play of a game tells besides, `watched`
+counts that, too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import log, pi, sqrt
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-__all__ = ["START", "SURE", "Scale", "Strength", "expected", "history", "rated"]
+if TYPE_CHECKING:
+    from blooms.core.game import Game
+
+__all__ = [
+    "EVEN", "MATCH", "START", "SURE", "Conduct", "Met", "Scale", "Strength", "expected", "history",
+    "rated", "watched",
+]  # fmt: skip
 
 Q: Final = log(10) / 400
 SURE: Final = 1.96
@@ -23,6 +32,8 @@ DRIFT: Final = 10.0
 """How far a player may have got better or worse from one game to the next, in points."""
 MATCH: Final = 0.6
 """The expected score against a good next opponent."""
+EVEN: Final = 0.5
+"""The expected score against an opponent whose game tells most."""
 
 
 class Strength(NamedTuple):
@@ -41,6 +52,21 @@ START: Final = Strength(1100, 200)
 """What is known of somebody before the first game."""
 
 
+class Conduct(NamedTuple):
+    """What the play of a game tells: `measure` makes a number of a finished game and a seat, in
+    points; None for a game that tells nothing.
+
+    The number of a player is expected to be `base` + the player's rating + `opponent` · the
+    opponent's + `won` · the score, 0 to 1, with the standard deviation `deviation`.
+    """
+
+    measure: Callable[[Game, int], float | None]
+    base: float
+    opponent: float
+    won: float
+    deviation: float
+
+
 class Scale(NamedTuple):
     """The measured strengths of the levels, weakest first, from level 1, and `head`: the beginning
     of the records of the games in which they were measured, which alone are rated.
@@ -48,11 +74,20 @@ class Scale(NamedTuple):
 
     head: str
     levels: tuple[Strength, ...]
+    conduct: Conduct | None = None
 
-    def next_level(self, player: Strength) -> int:
-        """The level, from 1, against which a player is to expect 60 % most nearly."""
-        chances = [abs(expected(player, level) - MATCH) for level in self.levels]
+    def next_level(self, player: Strength, match: float = MATCH) -> int:
+        """The level, from 1, against which a player is to expect 60 %, or `match`, most nearly."""
+        chances = [abs(expected(player, level) - match) for level in self.levels]
         return chances.index(min(chances)) + 1
+
+
+class Met(NamedTuple):
+    """A rated game: the opponent, the own score, 0 to 1, and what the conduct's measure says."""
+
+    opponent: Strength
+    score: float
+    play: float | None = None
 
 
 def expected(player: Strength, opponent: Strength) -> float:
@@ -73,12 +108,25 @@ def rated(player: Strength, games: Sequence[tuple[Strength, float]]) -> Strength
     return Strength(player.value + Q * variance * surprise, sqrt(variance))
 
 
-def history(games: Iterable[tuple[Strength, float]]) -> list[Strength]:
+def watched(player: Strength, game: Met, conduct: Conduct) -> Strength:
+    """The strength of a player, whose result counts already, after a look at the play."""
+    if game.play is None:
+        return player
+    should_be = conduct.base + player.value + conduct.opponent * game.opponent.value
+    surprise = game.play - should_be - conduct.won * game.score
+    unsure = conduct.deviation**2 + (conduct.opponent * game.opponent.deviation) ** 2
+    variance = 1 / (1 / player.deviation**2 + 1 / unsure)
+    return Strength(player.value + variance * surprise / unsure, sqrt(variance))
+
+
+def history(games: Iterable[Met], conduct: Conduct | None = None) -> list[Strength]:
     """The strength of a new player after each of their games, the oldest first."""
     player, known = START, []
     for game in games:
         deviation = min(START.deviation, sqrt(player.deviation**2 + DRIFT**2))
-        player = rated(Strength(player.value, deviation), [game])
+        player = rated(Strength(player.value, deviation), [(game.opponent, game.score)])
+        if conduct:
+            player = watched(player, game, conduct)
         known.append(player)
     return known
 

@@ -122,6 +122,7 @@ COMMANDS = dict((
     tool("tools.bots.rating", {
         "--players {}": COUNT, "--real {}": COUNT, "--seed {}": NUMBER,
     }),
+    tool("tools.bots.conduct", {"--games {}": COUNT}),
     tool("tools.bots.page_match", {
         "site --games {}": COUNT, "site --seed {}": NUMBER,
     }),

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
+from blooms import record
 from blooms.games.blooms.level_ratings import FIRST, SCALE
-from blooms.session.rating import expected
+from blooms.session.events import Seat
+from blooms.session.rating import EVEN, expected
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES, notice, opened, play, record_of, reloaded, told
 from tests.page.test_mistakes import inside
@@ -22,6 +24,11 @@ from web.page.saves.result_log import Journal, Result
 
 BEFORE = "Rated game: undo or a hint makes it unrated."
 LEVEL = "?p2=bot:3"
+LONG = (
+    "B2a.B4cC2d.C3aC5b.E5cD3d.D4aC4b.E4cB3d.E3aE2b.C1cF3d.B1aD2b.D1cC2d.D3aE1b.C2cD5d.A3aG4b."
+    "A2cA4d.B5aF4b"
+)
+"""Turns of a game, eight of them the first player's."""
 
 
 def played(count: int, won: int, **changed: object) -> Journal:
@@ -141,6 +148,48 @@ def test_from_five_games_on_the_rating_is_told_with_its_margin(open_table: OpenT
     lost = round(after[4].value) - round(after[5].value)
     assert standing.words_after(log, seating, "g5") == f"Your rating: {six} (−{lost})"
     assert standing.words_after(log, seating, "another") == ""
+
+
+def test_before_five_games_the_next_opponent_is_an_equal(open_table: OpenTable) -> None:
+    log = played(2, 2)
+    table = with_log(open_table, log)
+    level = SCALE.next_level(standing.standings(log, SCALE)[-1].after, EVEN)
+    seating = table.game.options.seating
+    assert standing.next_words(log, seating) == f"Next: {seating.name(Seat(level))}."
+    table.press(Press("statistics"))
+    parts = table.view()['[data-role="statistics-rating"]', "children"]
+    assert told(parts[2]).startswith("2 of 5 rated games")
+    (begin,) = [each for each in inside(parts[3]) if getattr(each, "tag", "") == "button"]
+    assert begin.attrs["data-value"] == str(level)
+    assert standing.next_words(Journal({}), seating) == ""
+
+
+def test_the_play_of_a_rated_game_counts_too(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = opened(open_table, "blooms", LEVEL)
+    for number, turn in enumerate(LONG.split(".")):
+        if number % 2:
+            browser.bot.answer(turn)
+        else:
+            play(table, turn)
+    resign(table)
+    log = kept(browser)
+    (name,) = log.rated
+    own = SCALE.conduct.measure(record.read(f"{SCALE.head}/{LONG}.!"), 0)
+    assert log.plays == {name: round(own)}
+    (known,) = standing.standings(log, SCALE)
+    (by_result,) = standing.standings(log._replace(plays={}), SCALE)
+    assert known.after.deviation < by_result.after.deviation
+
+
+def test_what_play_tells_is_kept_and_merged() -> None:
+    log = played(2, 1)
+    other = log.with_result(
+        log.results["g0"]._replace(name="more"), 20261120, is_rated=True, play=812.4
+    )
+    assert result_log.read(result_log.write(other)) == other
+    assert other.plays == {"more": 812}
+    text, is_whole = result_log.merged(result_log.write(log), result_log.write(other))
+    assert is_whole and result_log.read(text).plays == {"more": 812}
 
 
 def test_statistics_show_the_rating_and_the_next_opponent(

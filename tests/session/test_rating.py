@@ -7,7 +7,18 @@ from random import Random
 import pytest
 
 from blooms.games.blooms.level_ratings import SCALE
-from blooms.session.rating import START, Scale, Strength, expected, history, rated
+from blooms.session.rating import (
+    EVEN,
+    START,
+    Conduct,
+    Met,
+    Scale,
+    Strength,
+    expected,
+    history,
+    rated,
+    watched,
+)  # fmt: skip
 from tools.bots.rating import made_up, ratings
 
 
@@ -23,13 +34,13 @@ def test_the_published_example_of_an_expected_score() -> None:
 
 @pytest.mark.parametrize(("score", "sign"), [(1.0, 1), (0.0, -1)])
 def test_a_win_raises_and_a_loss_lowers_a_rating(score: float, sign: int) -> None:
-    (after,) = history([(Strength(START.value), score)])
+    (after,) = history([Met(Strength(START.value), score)])
     assert (after.value - START.value) * sign > 0
     assert after.deviation < START.deviation
 
 
 def test_a_player_of_many_games_is_still_not_known_for_certain() -> None:
-    played = [(SCALE.levels[3], float(number % 2)) for number in range(500)]
+    played = [Met(SCALE.levels[3], float(number % 2)) for number in range(500)]
     late = history(played)[-100:]
     assert max(each.margin for each in late) - min(each.margin for each in late) < 1
     assert 60 < late[-1].margin < 150
@@ -42,7 +53,35 @@ def test_of_the_next_opponent_60_percent_are_expected() -> None:
     assert scale.next_level(Strength(2000)) == 3
 
 
-@pytest.mark.parametrize(("games", "near", "right"), [(5, 0.7, 0.9), (20, 0.9, 0.9)])
+def test_against_an_equal_a_game_tells_most() -> None:
+    scale = Scale("blooms/4/race-15", (Strength(800), Strength(930), Strength(1000)))
+    assert scale.next_level(Strength(1000), EVEN) == 3
+
+
+CONDUCT = Conduct(lambda game, seat: None, 50, -0.5, 200, 400)
+"""A made-up measure: 50 + one's own rating - half the opponent's + 200 for a win."""
+
+
+def test_play_as_expected_makes_a_rating_surer_and_nothing_else() -> None:
+    player, met = Strength(1100, 150), Met(Strength(1000), 1.0, 50 + 1100 - 500 + 200)
+    after = watched(player, met, CONDUCT)
+    assert after.value == player.value
+    assert after.deviation == pytest.approx((1 / (1 / 150**2 + 1 / 400**2)) ** 0.5)
+
+
+@pytest.mark.parametrize("better", [1, -1])
+def test_better_play_than_expected_raises_a_rating(better: int) -> None:
+    met = Met(Strength(1000), 0.0, 650 + 300 * better)
+    change = watched(Strength(1100, 150), met, CONDUCT).value - 1100
+    assert change == pytest.approx(better * 300 / 400**2 / (1 / 150**2 + 1 / 400**2))
+
+
+def test_a_game_whose_play_tells_nothing_is_rated_by_its_result() -> None:
+    met = [Met(SCALE.levels[2], 1.0), Met(SCALE.levels[3], 0.0)]
+    assert history(met, CONDUCT) == history(met)
+
+
+@pytest.mark.parametrize(("games", "near", "right"), [(5, 0.78, 0.9), (15, 0.93, 0.9)])
 def test_ratings_of_known_players_are_near_the_truth(games: int, near: float, right: float) -> None:
     rng = Random(5)
     truths = [rng.gauss(START.value, START.deviation) for _ in range(500)]

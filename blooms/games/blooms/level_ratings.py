@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from blooms.session.rating import SURE, Scale, Strength
+from blooms.session.rating import SURE, Conduct, Scale, Strength
+
+if TYPE_CHECKING:
+    from blooms.core.game import Game
 
 __all__ = ["SCALE"]
 
@@ -15,6 +18,19 @@ MEASURED: Final = ((0, 0), (104, 42), (260, 46), (410, 55), (560, 62), (736, 69)
 measured without its thinking time and has no rating.
 """
 
+
+def _measure(game: Game, seat: int) -> float | None:
+    from blooms.games.blooms.conduct import conduct  # not needed for a first screen
+    from blooms.games.blooms.text import checked
+
+    return conduct(checked(game), seat)
+
+
+CONDUCT: Final = Conduct(_measure, -1978, -0.432, 1084, 435)
+"""What play tells besides the result, by `tools.bots.conduct`."""
+
 SCALE: Final = Scale(
-    "blooms/4/race-15", tuple(Strength(FIRST + points, wide / SURE) for points, wide in MEASURED)
+    "blooms/4/race-15",
+    tuple(Strength(FIRST + points, wide / SURE) for points, wide in MEASURED),
+    CONDUCT,
 )

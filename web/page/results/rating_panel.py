@@ -8,7 +8,7 @@ from typing import Final
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from blooms.session.events import Seat
-from blooms.session.rating import START, Scale
+from blooms.session.rating import Scale
 from web.page.contract.seating import Seating
 from web.page.results.standing import (
     ENOUGH,
@@ -19,7 +19,7 @@ from web.page.results.standing import (
     too_few,
 )
 from web.page.saves.result_log import Journal
-from web.page.view.view import Element, Node, button, element
+from web.page.view.view import Node, button, element
 
 __all__ = ["panel"]
 
@@ -52,25 +52,23 @@ def panel(log: Journal, seating: Seating) -> Iterable[Node]:
         )
         trust = tr("Five rated games make a number you can trust.")
         yield element("p", f"{too_few(len(known)) if known else trust} {about}")
-        level = scale.next_level(known[-1].after if known else START)
-        bot = seating.name(Seat(level))
-        following = tr("Next: {bot}.", bot=bot) if known else tr("Begin with {bot}.", bot=bot)
-        yield _opponent(level, following, tr("No undo, no hints."))
+        yield from _next(known, seating)
         return
     player = known[-1].after
     margin = element("small", f"± {player.margin:.0f}")
     yield element("p", element("b", f"{player.value:.0f}"), " ", margin, _class="rating")
     yield _graph(known, scale, seating)
     yield element("p", tr("{count} rated games", count=len(known)), _class="aside")
-    yield _opponent(scale.next_level(player), *next_match(player, scale, seating))
+    yield from _next(known, seating)
 
 
-def _opponent(level: int, following: str, expected: str) -> Element:
-    """The next opponent, and the button that begins a game with it."""
-    words = element("span", element("b", following), " ", element("small", expected))
-    return element(
-        "p", words, button("play-level", str(level), tr("Play"), _class="line"), _class="next"
-    )
+def _next(known: Sequence[Standing], seating: Seating) -> Iterable[Node]:
+    """The next opponent, with a button that begins the game."""
+    if following := next_match(known, seating):
+        level, bot, chance = following
+        words = element("span", element("b", bot), " ", element("small", chance))
+        begin = button("play-level", str(level), tr("Play"), _class="line")
+        yield element("p", words, begin, _class="next")
 
 
 def _counted(count: int) -> Shape:

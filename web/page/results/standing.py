@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.session.events import Seat
-from blooms.session.rating import Scale, Strength, expected, history
+from blooms.session.rating import EVEN, MATCH, START, Met, Scale, Strength, expected, history
 from web.page.contract.players import saved_seat
 from web.page.contract.seating import Seating
 from web.page.saves.result_log import Journal, Result
 
 __all__ = [
-    "ENOUGH", "Standing", "level_of", "next_match", "next_words", "rating_words", "standings",
-    "too_few", "words_after",
+    "ENOUGH", "Following", "Standing", "level_of", "next_match", "next_words", "rating_words",
+    "standings", "too_few", "words_after",
 ]  # fmt: skip
 
 ENOUGH: Final = 5
@@ -27,6 +27,14 @@ class Standing(NamedTuple):
 
     result: Result
     after: Strength
+
+
+class Following(NamedTuple):
+    """The next opponent: the level, and in words who it is and what to expect."""
+
+    level: int
+    bot: str
+    expected: str
 
 
 def level_of(scale: Scale | None, head: str, seats: Sequence[str]) -> int:
@@ -49,7 +57,8 @@ def standings(log: Journal, scale: Scale | None) -> list[Standing]:
         return []
     levels = [(level_of(scale, each.head, each.seats), each) for each in log.rated_results]
     played = [(scale.levels[level - 1], each) for level, each in levels if level]
-    known = history((opponent, each.share) for opponent, each in played)
+    met = (Met(opponent, each.share, log.plays.get(each.name)) for opponent, each in played)
+    known = history(met, scale.conduct)
     return [Standing(each, after) for (_, each), after in zip(played, known, strict=True)]
 
 
@@ -70,19 +79,28 @@ def words_after(log: Journal, seating: Seating, name: str) -> str:
 
 
 def next_words(log: Journal, seating: Seating) -> str:
-    """The next opponent and what to expect, in words; empty with too few rated games."""
+    """The next opponent and what to expect, in words; empty without rated games."""
     known = standings(log, seating.scale)
-    if seating.scale is None or len(known) < ENOUGH:
+    following = next_match(known, seating) if known else None
+    if following is None:
         return ""
-    return " ".join(next_match(known[-1].after, seating.scale, seating))
+    return f"{following.bot} {following.expected}" if len(known) >= ENOUGH else following.bot
 
 
-def next_match(player: Strength, scale: Scale, seating: Seating) -> tuple[str, str]:
-    """The next opponent, and what to expect."""
-    level = scale.next_level(player)
+def next_match(known: Sequence[Standing], seating: Seating) -> Following | None:
+    """Who is a good match after these games; None without ratings. While there are too few for a
+    rating, that is the level against which a game tells most.
+    """
+    scale = seating.scale
+    if scale is None:
+        return None
+    player, is_known = known[-1].after if known else START, len(known) >= ENOUGH
+    level = scale.next_level(player, MATCH if is_known else EVEN)
+    bot = seating.name(Seat(level))
+    following = tr("Next: {bot}.", bot=bot) if known else tr("Begin with {bot}.", bot=bot)
     count = round(10 * expected(player, scale.levels[level - 1]))
-    following = tr("Next: {bot}.", bot=seating.name(Seat(level)))
-    return following, tr("You should win about {count} of 10.", count=count)
+    chance = tr("You should win about {count} of 10.", count=count)
+    return Following(level, following, chance if is_known else tr("No undo, no hints."))
 
 
 def rating_words(strength: Strength) -> str:

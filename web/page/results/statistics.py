@@ -64,7 +64,9 @@ class Statistics(Feature):
         if result and name in (log := self._log).begun:
             scale = self._host.game.options.seating.scale
             is_rated = level_of(scale, result.head, result.seats) > 0
-            self._write(log.with_result(result, today(), is_rated))
+            conduct = scale.conduct if scale and is_rated else None
+            play = conduct.measure(played.game, result.seat) if conduct else None
+            self._write(log.with_result(result, today(), is_rated, play))
         return ()
 
     def _begin(self, name: str) -> None:

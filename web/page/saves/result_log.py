@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from math import isfinite
 from typing import Final, NamedTuple
 
 from blooms.core.checked_json import MALFORMED, Json, parse_json, readable
@@ -80,7 +81,7 @@ class Journal(NamedTuple):
     """The results by the games' names; the games begun here and not over; the pages whose saved
     games of earlier versions have been counted; how well the human played and on which day
     (20261126) a game ended, where it is known; which games are rated; in which of those that are
-    not over the player has had help.
+    not over the player has had help; what the play of rated games tells (session/rating.py).
     """
 
     results: dict[str, Result]
@@ -90,6 +91,7 @@ class Journal(NamedTuple):
     days: Mapping[str, int] = {}
     rated: tuple[str, ...] = ()
     helped: tuple[str, ...] = ()
+    plays: Mapping[str, float] = {}
 
     def with_accuracy(self, name: str, accuracy: float) -> Journal:
         """The journal with how well the human played a game, 0 to 1; a game without result has
@@ -100,20 +102,24 @@ class Journal(NamedTuple):
             accuracies={each: known[each] for each in self.results if each in known}
         )
 
-    def with_result(self, result: Result, day: int = 0, is_rated: bool = False) -> Journal:
+    def with_result(
+        self, result: Result, day: int = 0, is_rated: bool = False, play: float | None = None
+    ) -> Journal:
         """The journal with one more result; a game that has one keeps it, and its day. It is rated
-        if it may be and the player has had no help.
+        if it may be and the player has had no help; `play` is what its play tells.
         """
         results = {**self.results} | {result.name: self.results.get(result.name, result)}
         begun = tuple(name for name in self.begun if name != result.name)
         last = dict([*results.items()][-MOST:])
-        days, rated = self.days, self.rated
+        days, rated, plays = self.days, self.rated, self.plays
         if day and result.name not in self.results:
             days = {name: each for name, each in days.items() if name in last} | {result.name: day}
         if is_rated and result.name not in (*self.results, *self.helped):
             rated = (*(name for name in rated if name in last), result.name)
+            known = plays if play is None else {**plays, result.name: round(play)}
+            plays = {name: each for name, each in known.items() if name in rated}
         helped = tuple(name for name in self.helped if name in begun)
-        return self._replace(results=last, begun=begun, days=days, rated=rated, helped=helped)
+        return Journal(last, begun, self.counted, self.accuracies, days, rated, helped, plays)
 
     def with_help(self, name: str) -> Journal:
         """The journal once the player has had help in a game that began here and is not over."""
@@ -156,6 +162,8 @@ def write(journal: Journal) -> str:
         saved["rated"] = journal.rated
     if journal.helped:
         saved["helped"] = journal.helped
+    if journal.plays:
+        saved["plays"] = journal.plays
     return json.dumps(saved, separators=(",", ":"))
 
 
@@ -166,7 +174,7 @@ def merged(text: str, backup: str) -> tuple[str, bool]:
     mine, (other, is_whole) = read(text), _journal(backup)
     for result in other.results.values():
         day, is_rated = other.days.get(result.name, 0), result.name in other.rated
-        mine = mine.with_result(result, day, is_rated)
+        mine = mine.with_result(result, day, is_rated, other.plays.get(result.name))
         if result.name in other.accuracies and result.name not in mine.accuracies:
             mine = mine.with_accuracy(result.name, other.accuracies[result.name])
     return write(mine) if other.results else text, is_whole
@@ -226,11 +234,13 @@ def _journal(text: str) -> tuple[Journal, bool]:
         }
         days = {str(name): int(day) for name, day in saved.get("days", {}).items()}
         days = {name: day for name, day in days.items() if 1 <= day // 100 % 100 <= 12}
+        plays = {str(name): float(each) for name, each in saved.get("plays", {}).items()}
     except MALFORMED:
         raise GameError("it is damaged") from None
     latest = {each.name: each for each in results[-MOST:]}
     rated = tuple(dict.fromkeys(name for name in rated if name in latest))
-    journal = Journal(latest, begun[-BEGUN:], counted, accuracies, days, rated, helped)
+    plays = {name: each for name, each in plays.items() if isfinite(each)}
+    journal = Journal(latest, begun[-BEGUN:], counted, accuracies, days, rated, helped, plays)
     return journal, is_whole
 
 
