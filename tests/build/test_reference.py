@@ -10,6 +10,9 @@ from html.parser import HTMLParser
 import pytest
 
 from blooms import games, record
+from blooms.games.blocky import motifs as blocky_motifs
+from blooms.games.blocky.learn import lessons as blocky_lessons
+from blooms.games.blocky.learn import puzzles as blocky_puzzles
 from blooms.games.blooms.bot.solved import value
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import puzzles
@@ -17,6 +20,7 @@ from blooms.games.blooms.learn.puzzles import theme as puzzle_theme
 from blooms.games.blooms.motifs import MOTIFS, TEACHING
 from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.go import motifs as go_motifs
+from blooms.games.go.learn import lessons as go_lessons
 from tools.bots.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import value_words
@@ -52,6 +56,11 @@ class Reader(HTMLParser):
 
 
 EXERCISES = {each.name for each in (*LESSONS, *puzzles())}
+ELSEWHERE = {
+    "go": {each.name for each in go_lessons.LESSONS},
+    "blocky": {each.name for each in (*blocky_lessons.LESSONS, *blocky_puzzles.puzzles())},
+}
+"""The exercises of the other games."""
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -71,6 +80,8 @@ def test_a_page_is_well_formed_and_its_links_lead_somewhere(name: str) -> None:
             assert (STATIC / place).is_file()
         elif place.startswith(("./?lesson=", "./?puzzle=")):
             assert place.partition("=")[2] in EXERCISES, link
+        elif place.startswith(("go.html?", "blocky.html?")):
+            assert place.partition("=")[2] in ELSEWHERE[place.partition(".")[0]], link
         elif place == "./" and anchor:
             record.read(anchor)
         else:
@@ -184,3 +195,26 @@ def test_each_motif_has_its_section_with_what_teaches_it() -> None:
         assert (named is not None) == (theme is not None)
         if named:
             assert any(each.name == named[1] and puzzle_theme(each) == theme for each in puzzles())
+
+
+def test_each_motif_of_blocky_has_its_section_with_what_teaches_it() -> None:
+    page = WHOLE["reference.html"]
+    for motif in blocky_motifs.MOTIFS:
+        section = page.partition(f'<h3 id="motif-blocky-{motif}">')[2].partition("<h3")[0]
+        assert blocky_motifs.name(motif) in section and 'class="last"' in section
+        lesson, grade = blocky_motifs.TEACHING[motif]
+        assert f'href="blocky.html?lesson={lesson}"' in section
+        assert any(each.name == lesson for each in blocky_lessons.LESSONS)
+        named = re.search(r'href="blocky.html\?puzzle=([\w-]+)"', section)
+        assert (named is not None) == (grade is not None)
+        if named:
+            (found,) = (each for each in blocky_puzzles.puzzles() if each.name == named[1])
+            assert found.grade == grade
+
+
+def test_each_motif_of_go_has_a_lesson() -> None:
+    page = WHOLE["reference.html"]
+    for motif in go_motifs.MOTIFS:
+        section = page.partition(f'<h3 id="motif-go-{motif}">')[2].partition("<h3")[0]
+        named = re.search(r'href="go.html\?lesson=(\w+)"', section)
+        assert named and any(each.name == named[1] for each in go_lessons.LESSONS)

@@ -38,7 +38,7 @@ GO = Case(
 BLOCKY = Case(
     "blocky", "blocky/2/blob/5/1/hh/@((BRGY)(YBRG)(BYGR)G)/", "UR.LL:paint-Y", "UR:swapv",
     "UL.LL:paint-B", "UL:swaph",
-    "Gives away 1 net at once.", "", "Exercise 1 of 1", "",
+    "Gives away 1 net at once.", "motif-blocky-cost", "Net given away", "",
 )  # fmt: skip
 
 

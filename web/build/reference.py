@@ -1,5 +1,6 @@
-"""The reference of Blooms: reference.html, with the motifs of Go, too, and solved.html, from the
-templates and data in the repository. The same sources give the same bytes; no page needs a script.
+"""The reference of Blooms: reference.html, with the motifs of Go and Blocky, too, and solved.html,
+from the templates and data in the repository. The same sources give the same bytes; no page needs a
+script.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from typing import Any, Final, NamedTuple
 from blooms import bots, record
 from blooms.cli.elo import difference, interval
 from blooms.drawing.shape import Shape
+from blooms.games.blocky import motifs as blocky_motifs
+from blooms.games.blocky.learn import lessons as blocky_lessons
+from blooms.games.blocky.learn import puzzles as blocky_puzzles
 from blooms.games.blooms.geometry import spot
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import THEMES, puzzles
@@ -23,11 +27,12 @@ from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.rules import Blooms
 from blooms.games.go import motifs as go_motifs
+from blooms.games.go.learn import lessons as go_lessons
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from web.build.explorer import explorer
 from web.build.runtime import CACHE
-from web.build.small_board import small_board, small_goban, symbols
+from web.build.small_board import small_blocky, small_board, small_goban, symbols
 from web.build.templates import environment
 
 __all__ = ["PAGES", "matches", "reference_page", "table"]
@@ -57,6 +62,17 @@ GO: Final[dict[go_motifs.Motif, str]] = {
     "territory": "go/9/2/sequential/@1B7-1B7-9-9-9-9-9-9-9,1/E5",
 }
 """Positions of Go, each after a move that is an example of a motif."""
+GO_LESSONS: Final[dict[go_motifs.Motif, str]] = {
+    "self-atari": "capture", "atari": "capture", "ladder": "capture", "snapback": "repetition",
+    "missed-capture": "capture", "cut": "first", "eye": "territory", "territory": "territory",
+}  # fmt: skip
+"""The lesson that teaches each motif of Go; there are no puzzles of Go."""
+BLOCKY: Final = "blocky/2/blob/5/1/hh/"
+BLOCKY_MOVES: Final[dict[blocky_motifs.Motif, str]] = {
+    "cost": "UR.LL:paint-Y", "reply": "UL.UR:paint-R", "rival": "UL:cw", "smash": "UL.LL:paint-G",
+    "plan": "UR:swaph",
+}  # fmt: skip
+"""Moves from this position that are examples of the motifs of Blocky."""
 BUDGETS: Final = (20, 200, 2000)
 """Simulations for the pictures of how the bot thinks."""
 
@@ -95,6 +111,7 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
             "thoughts": [(sims, *_thought(sims)) for sims in BUDGETS],
             "motifs": {motif: _motif(motif) for motif in MOTIFS},
             "go_motifs": {motif: _go_motif(motif) for motif in go_motifs.MOTIFS},
+            "blocky_motifs": {motif: _blocky_motif(motif) for motif in blocky_motifs.MOTIFS},
         }
     return environment(cache).get_template(name).render(**values)
 
@@ -113,10 +130,26 @@ def _motif(motif: Motif) -> Teaching:
     )
 
 
-def _go_motif(motif: go_motifs.Motif) -> tuple[str, str]:
-    """The name of a motif of Go, and a picture."""
-    game = record.read(GO[motif])
-    return go_motifs.name(motif), small_goban(game.position, game.turns[-1])
+def _go_motif(motif: go_motifs.Motif) -> Teaching:
+    """The name of a motif of Go, a picture, and a lesson."""
+    game, lesson = record.read(GO[motif]), GO_LESSONS[motif]
+    title = next(each.title for each in go_lessons.LESSONS if each.name == lesson)
+    picture = small_goban(game.position, game.turns[-1])
+    return Teaching(go_motifs.name(motif), lesson, title, picture, "", "")
+
+
+def _blocky_motif(motif: blocky_motifs.Motif) -> Teaching:
+    """The name of a motif of Blocky, and what teaches it."""
+    game = record.read(f"{BLOCKY}{BLOCKY_MOVES[motif]}")
+    lesson, grade = blocky_motifs.TEACHING[motif]
+    title = next(each.title for each in blocky_lessons.LESSONS if each.name == lesson)
+    found = (each for each in blocky_puzzles.puzzles() if each.grade == grade)
+    puzzle = next(found, None)
+    task = blocky_puzzles.GRADES[grade or 0]
+    picture = small_blocky(game.position, game.turns[-1])
+    return Teaching(
+        blocky_motifs.name(motif), lesson, title, picture, puzzle.name if puzzle else "", task
+    )
 
 
 def table(title: str) -> str:

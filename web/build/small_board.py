@@ -1,5 +1,5 @@
 """Boards in the text of pages that need no script: of Blooms with the page's stones and colours,
-and of Go.
+of Go, and of Blocky.
 """
 
 from __future__ import annotations
@@ -9,6 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from blooms.drawing.shape import Shape, markup
+from blooms.games.blocky import blocks
+from blooms.games.blocky.picture import HUES
+from blooms.games.blocky.position import Blocky
 from blooms.games.blooms.beds import still_bed
 from blooms.games.blooms.geometry import hexagon_path, spot, view_box
 from blooms.games.blooms.ground import ground
@@ -19,7 +22,7 @@ from blooms.games.blooms.stones import stone_symbols
 from blooms.games.go import board as goban
 from blooms.games.go.position import Go
 
-__all__ = ["small_board", "small_goban", "symbols"]
+__all__ = ["small_blocky", "small_board", "small_goban", "symbols"]
 
 COLD: Final[Mapping[str, float]] = MappingProxyType({})
 
@@ -80,3 +83,25 @@ def small_goban(position: Go, last: str) -> str:
             shapes.append(Shape("circle", ring))
     view = f"-.7 -.7 {board.size + 0.4:g} {board.size + 0.4:g}"
     return markup(Shape("svg", {"viewBox": view, "aria-hidden": "true"}, (*shapes,)))
+
+
+def small_blocky(position: Blocky, last: str) -> str:
+    """A board of Blocky without signs, a frame around the block of the last move."""
+    depth, shapes = position.setup.depth, list[Shape]()
+    moved = blocks.path_of(last.partition(":")[0])
+    for path, block in blocks.paths(position.board):
+        x, y, width = blocks.square(path, depth)
+        if isinstance(block, str):
+            box = _box(x + 0.04, y + 0.04, width - 0.08)
+            shapes.append(Shape("rect", {**box, "rx": ".15", "fill": HUES[block]}))
+        if path == moved:
+            frame = {"class": "last", "fill": "none", "stroke": DARK, "stroke-width": ".14"}
+            shapes.append(Shape("rect", {**_box(x, y, width), "rx": ".2", **frame}))
+    # The frame is above what is divided within it.
+    shapes.sort(key=lambda shape: "class" in shape.attrs)
+    view = f"-.1 -.1 {2**depth + 0.2:g} {2**depth + 0.2:g}"
+    return markup(Shape("svg", {"viewBox": view, "aria-hidden": "true"}, tuple(shapes)))
+
+
+def _box(x: float, y: float, width: float) -> dict[str, str]:
+    return {"x": f"{x:g}", "y": f"{y:g}", "width": f"{width:g}", "height": f"{width:g}"}

@@ -10,11 +10,12 @@ from math import floor
 from typing import NamedTuple, assert_never
 
 from blooms.core.i18n import tr
+from blooms.games.blocky.motifs import Motif
 from blooms.games.blocky.position import Blocky, Move
 
 __all__ = [
-    "Found", "GivesAway", "LetsGain", "LetsTake", "MissesPlan", "MissesSmash", "Reason", "reason",
-    "words",
+    "Found", "GivesAway", "LetsGain", "LetsTake", "MissesPlan", "MissesSmash", "Reason", "motif",
+    "reason", "words",
 ]  # fmt: skip
 
 
@@ -105,6 +106,23 @@ def _replied(played: Blocky, instead: Blocky, reply: Move, seat: int) -> list[Fo
     if gained > max(0, lower):
         found.append(Found(LetsGain(gained), 2, False))
     return found
+
+
+def motif(why: Reason) -> Motif:
+    """The motif of a reason."""
+    match why:
+        case GivesAway():
+            return "cost"
+        case LetsTake():
+            return "reply"
+        case LetsGain():
+            return "rival"
+        case MissesSmash():
+            return "smash"
+        case MissesPlan():
+            return "plan"
+        case _:
+            assert_never(why)
 
 
 def words(why: Reason, player: str) -> str:

@@ -13,9 +13,11 @@ from blooms.games.blocky.refutation import (
     MissesPlan,
     MissesSmash,
     Reason,
+    motif,
     reason,
     words,
 )
+from web.build import reference
 
 Case = tuple[str, str, str, float, Reason, int, bool]
 CASES: list[Case] = [
@@ -40,6 +42,12 @@ def test_a_reason_is_what_the_scores_show(case: Case) -> None:
     assert found == (why, steps, is_forced)
     said = words(why, "Blue")
     assert said.endswith(".") and "{" not in said
+
+
+def test_the_reference_shows_a_move_of_each_motif() -> None:
+    shown = {motif(why): move for move, _, _, _, why, *_ in CASES}
+    assert shown == reference.BLOCKY_MOVES
+    assert reference.BLOCKY == "blocky/2/blob/5/1/hh/"
 
 
 def test_what_a_reply_does_after_both_moves_is_no_reason() -> None:

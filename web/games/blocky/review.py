@@ -22,13 +22,13 @@ from blooms.session import analysis
 from blooms.session.analysis import Evaluation, Mistake
 from web.games.blocky import words
 from web.games.blocky.panel import ARROWS
-from web.page.contract.loss import Loss, Reason
+from web.page.contract.loss import Loss, Motif, Reason
 from web.page.contract.parts import Scores, Story, chances_of, seat_of
 from web.page.host import Host
 from web.page.view.slow import Item
 
 if TYPE_CHECKING:
-    from blooms.games.blocky import refutation
+    from blooms.games.blocky import motifs, refutation
     from web.games.blocky.daily import Daily
 
 __all__ = ["BlockyStory"]
@@ -189,7 +189,15 @@ class BlockyLoss(Loss[Blocky]):
             return None
         said = refutation.words(found.why, words.player((position.seat + 1) % position.seats))
         line = (turn, reply) if found.steps > 1 else (turn,)
-        return Reason(said, line, _better(position, plan), found.steps, found.is_forced)
+        shown = _shown(refutation.motif(found.why))
+        return Reason(said, line, _better(position, plan), found.steps, found.is_forced, shown)
+
+    def motif(self, place: str) -> Motif | None:
+        """One of motifs.py."""
+        from blooms.games.blocky import motifs  # not needed for a first screen
+
+        known = map(_shown, motifs.MOTIFS)
+        return next((shown for shown in known if shown.place == place), None)
 
     def proof(self, reason: Reason) -> str:
         """What the rules alone show, or what the bot expects."""
@@ -207,6 +215,13 @@ class BlockyLoss(Loss[Blocky]):
             soon: float | None = evaluation.answer.get("soon")
             return soon
         return float(self._host.line_game.position.nets()[0])
+
+
+def _shown(motif: motifs.Motif) -> Motif:
+    """A motif as the page has it."""
+    from blooms.games.blocky import motifs  # not needed for a first screen
+
+    return Motif(motifs.name(motif), f"motif-blocky-{motif}")
 
 
 @lru_cache(maxsize=256)
