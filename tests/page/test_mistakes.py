@@ -11,6 +11,8 @@ from blooms import bots, record
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from blooms.session import events
+from blooms.session.events import Seat
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import in_mode, opened, play, record_of, told
 from tests.page.test_review import moves
@@ -138,6 +140,7 @@ def test_a_mistake_is_solved_by_any_move_as_good_as_the_best(
     assert view.text("#practice-title") == "Mistake 1 of 3"
     said = "In the game: Red G2 dark red, G3 light red. Find a better move."
     assert view.text("practice-task") == said
+    assert view.text("status") == "Find a better move."
     assert view.is_shown("practice") and view[":root", "@data-practice"] == "true"
     table.press(Press("practice-next"))
     table.press(Press("practice-next"))
@@ -175,6 +178,16 @@ def test_captures_stand_in_the_tree_and_in_the_graph(
     for seat in (1, 2):
         (line,) = classed(f"taken-{seat}")
         assert line.attrs["d"]
+
+
+def test_the_only_human_reads_what_they_played(open_table: OpenTable, browser: FakeBrowser) -> None:
+    start = f"{HEAD}@{DEATH_MATCH},1,9,1/"
+    table = opened(open_table, "blooms", f"?p1=human&p2=human#{start}G2aG3b.A3d.G1aG4b")
+    analyse(table, browser)
+    table.do(events.SetSeats((Seat(), Seat(3))))
+    table.press(Press("practise"))
+    said = "You played G2 dark red, G3 light red. Find something better."
+    assert table.view().text("practice-task") == said
 
 
 def test_the_analysis_waits_while_the_bot_plays(

@@ -19,7 +19,7 @@ from web.page.view.view import Element, Write, attribute, children, drawing, ele
 if TYPE_CHECKING:
     from web.page.review.sitting import Sitting
 
-__all__ = ["Attempt", "TryState", "look", "panel", "task_words", "verdict"]
+__all__ = ["Attempt", "TryState", "look", "panel", "status_words", "task_words", "verdict"]
 
 TryState = Literal["", "best", "good", "same", "failed", "thinking", "shown"]
 """What is known of the try: the best move, one about as good, the game's, one that is not good
@@ -82,16 +82,25 @@ def title(host: Host, services: Services, attempt: Attempt) -> str:
 
 
 def task_words(host: Host, attempt: Attempt) -> str:
-    """ "In the game: Red D4 dark red. Find a better move."; of an exercise only who is to move."""
+    """ "You played D4 dark red. Find something better."; of an exercise only who is to move."""
     task, words = attempt.task, host.game.words
     if attempt.sitting:
         return tr("{player} to move. Find the best move.", player=words.player(task.seat))
     played = host.game.story.better(task.turn, attempt.start.position)
+    if host.own.local_seats == (task.seat,):
+        return tr("You played {turn}. Find something better.", turn=played)
     return tr(
         "In the game: {player} {turn}. Find a better move.",
         player=words.player(task.seat),
         turn=played,
     )
+
+
+def status_words(host: Host, attempt: Attempt) -> str:
+    """What the status line says: what is known of the try, else in short what is asked."""
+    if attempt.tried:
+        return verdict(host, attempt)
+    return task_words(host, attempt) if attempt.sitting else tr("Find a better move.")
 
 
 def verdict(host: Host, attempt: Attempt) -> str:

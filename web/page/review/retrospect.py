@@ -263,12 +263,9 @@ class Retrospect(Feature):
     def status(self) -> str:
         if not (attempt := self._attempt):
             return ""
-        from web.page.review.practice_panel import (
-            task_words,
-            verdict,
-        )  # not needed for a first screen
+        from web.page.review.practice_panel import status_words  # not needed for a first screen
 
-        return verdict(self._host, attempt) if attempt.tried else task_words(self._host, attempt)
+        return status_words(self._host, attempt)
 
     def buttons(self) -> Mapping[str, Button]:
         attempt = self._attempt
