@@ -68,6 +68,15 @@ def test_the_same_link_a_second_time_asks_and_changes_nothing(table: Any) -> Non
     assert notice(table) == "You have all of these comments already."
 
 
+def test_ones_own_link_opens_at_its_place(table: Any) -> None:
+    table.press(Press("go-to-ply", "2"))
+    place = record_of(table)
+    own = sent(table).record
+    table.press(Press("last"))
+    paste(table, own)
+    assert not asked(table) and record_of(table) == place
+
+
 def test_opened_apart_ones_own_game_stays_as_it_was(table: Any) -> None:
     slot = table.saves.slot
     paste(table, THEIRS)

@@ -67,7 +67,7 @@ class FriendsComments(Feature):
         clear_fragment()
         if joined.record == known.tree.record:
             self._screen.close_dialog()
-            self._take(self._asked)
+            self._take(self._asked._replace(tree=known.tree.moved(tree.game)))
             self._screen.notice(tr("You have all of these comments already."), SECONDS)
             return
         self._screen.announce(self._what)
@@ -99,7 +99,7 @@ class FriendsComments(Feature):
             self._host.do(Begin(begun, is_own=False))
 
     def _take(self, asked: Asked) -> None:
-        """Put the known game with all comments on the board, where it was."""
+        """Put the known game with all comments on the board."""
         now = self._services.now
         match asked.known:
             case Saved() as saved:
