@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from blooms.core.game import Game
 
 __all__ = [
-    "EVEN", "MATCH", "START", "SURE", "Conduct", "Met", "Scale", "Strength", "expected", "history",
-    "rated", "watched",
+    "ENOUGH", "EVEN", "MATCH", "START", "SURE", "Conduct", "Met", "Scale", "Strength", "expected",
+    "history", "rated", "watched",
 ]  # fmt: skip
 
 Q: Final = log(10) / 400
@@ -32,6 +32,8 @@ DRIFT: Final = 10.0
 """How far a player may have got better or worse from one game to the next, in points."""
 MATCH: Final = 0.6
 """The expected score against a good next opponent."""
+ENOUGH: Final = 5
+"""From so many rated games on the rating is shown."""
 EVEN: Final = 0.5
 """The expected score against an opponent whose game tells most."""
 

@@ -197,7 +197,7 @@ def test_each_motif_has_its_section_with_what_teaches_it() -> None:
             assert any(each.name == named[1] and puzzle_theme(each) == theme for each in puzzles())
 
 
-def test_each_motif_of_blocky_has_its_section_with_what_teaches_it() -> None:
+def test_each_motif_of_blocky_has_its_section_and_teaching() -> None:
     page = WHOLE["reference.html"]
     for motif in blocky_motifs.MOTIFS:
         section = page.partition(f'<h3 id="motif-blocky-{motif}">')[2].partition("<h3")[0]

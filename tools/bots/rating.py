@@ -26,8 +26,7 @@ from blooms.cli.players import player
 from blooms.cli.workers import count
 from blooms.core.game import Game, finish
 from blooms.games.blooms.level_ratings import SCALE
-from blooms.session.rating import EVEN, MATCH, START, Met, Strength, expected, history
-from web.page.results.standing import ENOUGH
+from blooms.session.rating import ENOUGH, EVEN, MATCH, START, Met, Strength, expected, history
 
 AFTER: Final = (5, 10, 15)
 """The numbers of games after which ratings are looked at."""

@@ -8,10 +8,9 @@ from typing import Final
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
 from blooms.session.events import Seat
-from blooms.session.rating import Scale
+from blooms.session.rating import ENOUGH, Scale
 from web.page.contract.seating import Seating
 from web.page.results.standing import (
-    ENOUGH,
     Standing,
     next_match,
     rating_words,

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.session.events import Seat
-from blooms.session.rating import EVEN, MATCH, START, Met, Scale, Strength, expected, history
+from blooms.session.rating import (
+    ENOUGH,
+    EVEN,
+    MATCH,
+    START,
+    Met,
+    Scale,
+    Strength,
+    expected,
+    history,
+)
 from web.page.contract.players import saved_seat
 from web.page.contract.seating import Seating
 from web.page.saves.result_log import Journal, Result
 
 __all__ = [
-    "ENOUGH", "Following", "Standing", "level_of", "next_match", "next_words", "rating_words",
+    "Following", "Standing", "level_of", "next_match", "next_words", "rating_words",
     "standings", "too_few", "words_after",
 ]  # fmt: skip
-
-ENOUGH: Final = 5
-"""From so many rated games on the rating is shown."""
 
 
 class Standing(NamedTuple):

@@ -9,12 +9,11 @@ from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.drawing.shape import Shape
-from blooms.session.rating import START
 from web.page.contract.loss import Loss
 from web.page.host import Host, Services
 from web.page.learn.puzzle_progress import today
 from web.page.results import rating_panel
-from web.page.results.standing import standings
+from web.page.results.standing import next_match, standings
 from web.page.review import sitting
 from web.page.saves import exercise_store, result_log
 from web.page.saves.exercise_store import Book, OwnExercise
@@ -58,8 +57,8 @@ def panel(
     saves, seating = services.saves, host.game.options.seating
     book, log = exercise_store.load(saves), result_log.read(saves.setting(result_log.KEPT))
     yield from _due(host, services, book, pictures)
-    known = standings(log, seating.scale)
-    level = seating.scale.next_level(known[-1].after if known else START) if seating.scale else 0
+    following = next_match(standings(log, seating.scale), seating)
+    level = following.level if following else 0
     yield attribute("today-level", "data-value", f"play-level {level}")
     yield children("today-rating", rating_panel.panel(log, seating) if level else ())
     loss = host.game.story.loss
