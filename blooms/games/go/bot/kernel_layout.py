@@ -8,6 +8,7 @@ largest board.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from blooms.games.go.board import COLOURS, SIZES
@@ -84,7 +85,8 @@ BLOCK: Final = Record(
     Field("ways_out", "u16", LARGEST),
     Field("placed", "u16", SEATS, "the stones of a round"),
     Field("placed_by", "i8", SEATS),
-    Field("dead", "u16", LARGEST, "the chains that a round removes"),
+    Field("joined", "u16", WAYS, "the chains that one of them joins"),
+    Field("dead", "u16", LARGEST, "the chains that a stone or a round removes"),
     Field("scores", "i32", SEATS, "half points at the end of a playout"),
     Field("values", "f64", SEATS, "each seat's share of the win"),
     Field("odds", "f64", LARGEST + 1, "summed up to each move"),
@@ -137,6 +139,7 @@ STATS: Final = Record(
 """The head of one mover's statistics."""
 
 
+@cache
 def stats_lists(moves: int) -> Record:
     """The statistics of so many moves, with the lists that stand behind their head."""
     return Record(

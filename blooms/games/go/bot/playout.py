@@ -15,7 +15,7 @@ from typing import Final
 from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.position import Go
 
-__all__ = ["NOBODY", "RECENT", "finish", "first_to_move", "playout"]
+__all__ = ["NOBODY", "RECENT", "finish", "first_to_move", "holders", "playout"]
 
 CAP: Final = 3
 """The move limit of a playout, per seat and point."""
@@ -36,6 +36,11 @@ def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
     """
     board = FastGo.of(position)
     finish(board, position.active, first_to_move(position, passing), rng)
+    return holders(board)
+
+
+def holders(board: FastGo) -> list[int]:
+    """The seat that holds each point at the end, with a stone or as an eye, or NOBODY."""
     return [own if own != NOBODY else _eye(board, point) for point, own in enumerate(board.owner)]
 
 

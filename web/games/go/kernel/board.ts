@@ -4,7 +4,7 @@
 // by point: the owner, and the chain's head; the next stone of a chain; by head the last one, how many
 // they are, how many liberties they have, and a mask of these. One more owner, of the last point and
 // one, says that there is no point. Scratch lists of `tries` are not copied.
-import { FREE_MASK, HOT, HOT_COUNT, KO, KO_SEAT, LAST, LISTS, LOST, RECENT, SHARES, TAKEN, WAYS } from "./layout";
+import { FREE_MASK, HOT, HOT_COUNT, KO, KO_SEAT, LAST, LISTS, RECENT, WAYS } from "./layout";
 import {
   aroundOf,
   at,
@@ -13,18 +13,14 @@ import {
   count,
   degree,
   exclude,
-  has,
   include,
   join,
-  NO_POINT,
   NOBODY,
-  NONE,
   near,
   nearOf,
   points,
   setSmall,
   setWhole,
-  setWord,
   small,
   whole,
   word,
@@ -35,11 +31,11 @@ export let board: usize = 0;
 export let length: usize = 0; // of a board in bytes
 let copied: usize = 0; // so much of it
 let empties: usize = 0;
-let heads: usize = 0;
-let nexts: usize = 0;
-let tails: usize = 0;
-let sizes: usize = 0;
-let counts: usize = 0;
+export let heads: usize = 0;
+export let nexts: usize = 0;
+export let tails: usize = 0;
+export let sizes: usize = 0;
+export let counts: usize = 0;
 let masks: usize = 0;
 let tries: usize = 0;
 
@@ -105,7 +101,7 @@ export function libertyMask(head: i32): usize {
   return board + masks + ((<usize>(head * words)) << 3);
 }
 
-function setOwner(point: i32, seat: i32): void {
+export function setOwner(point: i32, seat: i32): void {
   setSmall(board + LISTS, point, seat);
 }
 // All owners, and the mask of empty points.
@@ -137,20 +133,6 @@ export function cool(which: i32): void {
   const left = hotCount() - 1;
   for (let each = which; each < left; each++) setWhole(board + HOT, each, hot(each + 1));
   store<i32>(board + HOT_COUNT, left);
-}
-
-// An empty board, then these stones: bytes with the seat at each point.
-export function setUp(stones: usize): void {
-  memory.fill(board, 0, LISTS);
-  memory.fill(board + LISTS, 0xff, points);
-  setOwner(points, NO_POINT);
-  clear(emptyMask());
-  for (let point = 0; point < points; point++) include(emptyMask(), point);
-  for (let point = 0; point < points; point++) if (small(stones, point) >= 0) place(point, small(stones, point));
-  memory.fill(board + TAKEN, 0, 32);
-  memory.fill(board + LOST, 0, 32);
-  setKo(NOBODY);
-  setLast(NOBODY);
 }
 
 export function freeBeside(point: i32): i32 {
@@ -210,134 +192,4 @@ export function breathes(point: i32, seat: i32): bool {
     else if (own === seat && liberties(headOf(each)) > 2) return true;
   }
   return free > 1 || breath(point, seat) > 1;
-}
-
-// Places a stone on an empty point, and removes enemy chains without liberties; says if any.
-export function place(point: i32, seat: i32): bool {
-  const free = at + FREE_MASK;
-  let mine = point,
-    dead = 0,
-    dead0 = 0,
-    dead1 = 0,
-    dead2 = 0,
-    dead3 = 0;
-  clear(free);
-  begin(point, seat);
-  for (let which = 0; which < degree(point); which++) {
-    const neighbour = near(point, which),
-      own = owner(neighbour);
-    if (own < 0) {
-      include(free, neighbour);
-      continue;
-    }
-    const chain = headOf(neighbour);
-    if (own === seat) {
-      if (chain === mine) continue;
-      join(free, libertyMask(chain));
-      mine = stonesOf(chain) > stonesOf(mine) ? append(chain, mine) : append(mine, chain);
-    } else if (has(libertyMask(chain), point)) {
-      const left = take(chain, point);
-      if (left === 1) heat(chain);
-      else if (!left) {
-        if (dead === 0) dead0 = chain;
-        else if (dead === 1) dead1 = chain;
-        else if (dead === 2) dead2 = chain;
-        else dead3 = chain;
-        dead++;
-      }
-    }
-  }
-  settle(mine, point);
-  setKo(NOBODY);
-  setLast(point);
-  if (dead) {
-    const loser = owner(dead0);
-    lift(dead0);
-    if (dead > 1) lift(dead1);
-    if (dead > 2) lift(dead2);
-    if (dead > 3) lift(dead3);
-    open(dead0);
-    if (dead > 1) open(dead1);
-    if (dead > 2) open(dead2);
-    if (dead > 3) open(dead3);
-    const isOne = dead === 1 && stonesOf(dead0) === 1 && stonesOf(mine) === 1;
-    if (isOne && liberties(mine) === 1 && has(libertyMask(mine), dead0)) {
-      setKo(dead0);
-      store<i32>(board + KO_SEAT, loser);
-    }
-  }
-  if (liberties(mine) < 2) heat(mine);
-  return dead > 0;
-}
-
-// The parts of placing and removing stones, for rounds.ts too.
-
-// A stone as a chain of its own; its liberties are not known yet.
-export function begin(point: i32, seat: i32): void {
-  setOwner(point, seat);
-  exclude(emptyMask(), point);
-  setWord(board + heads, point, point);
-  setWord(board + nexts, point, NONE);
-  setWord(board + tails, point, point);
-  setWord(board + sizes, point, 1);
-}
-
-// Puts the stones of a chain behind those of another, which keeps its head and is returned.
-export function append(chain: i32, other: i32): i32 {
-  for (let stone = other; stone !== NONE; stone = nextStone(stone)) setWord(board + heads, stone, chain);
-  setWord(board + nexts, word(board + tails, chain), other);
-  setWord(board + tails, chain, word(board + tails, other));
-  setWord(board + sizes, chain, stonesOf(chain) + stonesOf(other));
-  return chain;
-}
-
-// Takes a liberty from a chain; returns how many are left.
-export function take(chain: i32, point: i32): i32 {
-  const left = liberties(chain) - 1;
-  exclude(libertyMask(chain), point);
-  setWord(board + counts, chain, left);
-  return left;
-}
-
-// Gives a chain the liberties of FREE_MASK, but for this point.
-export function settle(chain: i32, point: i32): void {
-  const free = at + FREE_MASK;
-  exclude(free, point);
-  memory.copy(libertyMask(chain), free, (<usize>words) << 3);
-  setWord(board + counts, chain, count(free));
-}
-
-// Removes a chain; what that opens follows, when all are removed.
-export function lift(chain: i32): void {
-  const loser = owner(chain),
-    lost = board + LOST;
-  setWhole(lost, loser, whole(lost, loser) + stonesOf(chain));
-  for (let stone = chain; stone !== NONE; stone = nextStone(stone)) {
-    setOwner(stone, NOBODY);
-    include(emptyMask(), stone);
-  }
-}
-
-// Liberties for those beside a removed chain; who alone touches it holds its stones, or all share.
-export function open(chain: i32): void {
-  let captors = 0;
-  for (let stone = chain; stone !== NONE; stone = nextStone(stone))
-    for (let which = degree(stone) - 1; which >= 0; which--) {
-      const each = near(stone, which),
-        own = owner(each);
-      if (own < 0) continue;
-      captors |= 1 << own;
-      const head = headOf(each);
-      if (has(libertyMask(head), stone)) continue;
-      include(libertyMask(head), stone);
-      setWord(board + counts, head, liberties(head) + 1);
-    }
-  const many = popcnt<i32>(captors);
-  if (many !== 1 && (!many || !load<u8>(at + SHARES))) return;
-  const taken = board + TAKEN,
-    share = stonesOf(chain) / many;
-  for (; captors; captors &= captors - 1) {
-    const seat = ctz<i32>(captors);
-    setWhole(taken, seat, whole(taken, seat) + share);
-  }
 }

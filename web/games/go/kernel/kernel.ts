@@ -7,6 +7,7 @@
 import * as boards from "./board";
 import { Node, STONES_GIVEN } from "./layout";
 import { at, open, points, setSmall } from "./memory";
+import { setUp } from "./place";
 import { finish, holder } from "./playout";
 import * as search from "./search";
 import * as trees from "./tree";
@@ -26,7 +27,7 @@ export function boardLength(block: usize): usize {
 export function playout(block: usize, turn: i32): void {
   begin(block);
   boards.use(boards.numbered(0));
-  boards.setUp(at + STONES_GIVEN);
+  setUp(at + STONES_GIVEN);
   finish(turn);
   for (let point = 0; point < points; point++) setSmall(at + STONES_GIVEN, point, holder(point));
 }

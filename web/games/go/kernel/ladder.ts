@@ -12,12 +12,12 @@ import {
   libertyMask,
   nextStone,
   owner,
-  place,
   triesOf,
   use,
 } from "./board";
 import { FREE_MASK, MOST_TRIES } from "./layout";
 import { at, degree, final, has, NOBODY, NONE, near, next, setWord, word } from "./memory";
+import { place } from "./place";
 
 let left: i32 = 0; // so many stones may still be tried
 

@@ -59,13 +59,14 @@ export const PLACES: usize = 93506; // the last stones beside others
 export const WAYS_OUT: usize = 93522;
 export const PLACED: usize = 94772; // the stones of a round
 export const PLACED_BY: usize = 94788;
-export const DEAD: usize = 94796; // the chains that a round removes
-export const SCORES: usize = 96048; // half points at the end of a playout
-export const VALUES: usize = 96080; // each seat's share of the win
-export const ODDS: usize = 96144; // summed up to each move
-export const TRAIL: usize = 101152; // the last stones, then those of the sim
-export const PATH: usize = 102160; // the statistics that the sim went by
-export const PATH_MOVES: usize = 104144; // and the numbers of its moves
+export const JOINED: usize = 94796; // the chains that one of them joins
+export const DEAD: usize = 94804; // the chains that a stone or a round removes
+export const SCORES: usize = 96056; // half points at the end of a playout
+export const VALUES: usize = 96088; // each seat's share of the win
+export const ODDS: usize = 96152; // summed up to each move
+export const TRAIL: usize = 101160; // the last stones, then those of the sim
+export const PATH: usize = 102168; // the statistics that the sim went by
+export const PATH_MOVES: usize = 104152; // and the numbers of its moves
 
 // A board.
 export const KO: usize = 0;

@@ -14,11 +14,11 @@ import {
   liberties,
   libertyMask,
   owner,
-  place,
   setKo,
 } from "./board";
 import { ACTIVE, ACTIVE_COUNT, ALERT, ANSWERS, CAP, CAREFUL, FIRST, FREE, SHAPELY } from "./layout";
 import { aroundOf, at, degree, NOBODY, near, next, points, setSmall, setWord, small, word, words } from "./memory";
+import { place } from "./place";
 import { below, random } from "./random";
 import { isShapely } from "./shapes";
 

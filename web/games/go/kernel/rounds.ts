@@ -1,27 +1,14 @@
 // The stones of a round, which are placed together. What they do: blooms/games/go/bot/fast.py.
-import {
-  append,
-  begin,
-  headOf,
-  heat,
-  liberties,
-  libertyMask,
-  lift,
-  open,
-  owner,
-  setKo,
-  setLast,
-  settle,
-  take,
-} from "./board";
-import { DEAD, FREE_MASK, PLACED, PLACED_BY } from "./layout";
+import { headOf, heat, liberties, libertyMask, owner, setKo, setLast } from "./board";
+import { DEAD, FREE_MASK, JOINED, PLACED, PLACED_BY } from "./layout";
 import { at, clear, degree, has, include, join, NOBODY, near, points, setWord, small, word } from "./memory";
+import { append, begin, remove, settle, take } from "./place";
 
 // Places the stones that are in PLACED; chains without liberties go, the old ones first if so wished.
 export function placeTogether(placed: i32, oldFirst: bool): void {
   for (let which = 0; which < placed; which++) joinStone(word(at + PLACED, which), small(at + PLACED_BY, which));
-  if (oldFirst) remove(placed, false);
-  remove(placed, true);
+  if (oldFirst) removeDead(placed, false);
+  removeDead(placed, true);
   setKo(NOBODY);
   setLast(placed ? word(at + PLACED, 0) : NOBODY);
 }
@@ -35,42 +22,35 @@ function joinStone(point: i32, seat: i32): void {
     if (owner(each) < 0) include(free, each);
   }
   begin(point, seat);
-  let joined0 = NOBODY,
-    joined1 = NOBODY,
-    joined2 = NOBODY,
-    joined3 = NOBODY,
-    joined = 0;
+  let joined = 0;
   for (let which = 0; which < degree(point); which++) {
     const each = near(point, which),
       own = owner(each);
     if (own < 0) continue;
-    const head = headOf(each);
-    const left = has(libertyMask(head), point) ? take(head, point) : liberties(head);
-    if (own === seat && head !== joined0 && head !== joined1 && head !== joined2 && head !== joined3) {
-      if (joined === 0) joined0 = head;
-      else if (joined === 1) joined1 = head;
-      else if (joined === 2) joined2 = head;
-      else joined3 = head;
-      joined++;
+    const head = headOf(each),
+      left = has(libertyMask(head), point) ? take(head, point) : liberties(head);
+    if (own === seat && !isJoined(head, joined)) {
+      setWord(at + JOINED, joined++, head);
       join(free, libertyMask(head));
     } else if (left === 1) heat(head);
   }
-  if (joined > 0) append(point, joined0);
-  if (joined > 1) append(point, joined1);
-  if (joined > 2) append(point, joined2);
-  if (joined > 3) append(point, joined3);
+  for (let which = 0; which < joined; which++) append(point, word(at + JOINED, which));
   settle(point, point);
 }
 
+function isJoined(head: i32, joined: i32): bool {
+  for (let which = 0; which < joined; which++) if (word(at + JOINED, which) === head) return true;
+  return false;
+}
+
 // Removes the chains without liberties together: all, or only those without a stone of the round.
-function remove(placed: i32, all: bool): void {
+function removeDead(placed: i32, all: bool): void {
   const dead = at + DEAD;
   let many = 0;
   for (let chain = 0; chain < points; chain++)
     if (owner(chain) >= 0 && headOf(chain) === chain && !liberties(chain) && (all || isOld(chain, placed)))
       setWord(dead, many++, chain);
-  for (let which = 0; which < many; which++) lift(word(dead, which));
-  for (let which = 0; which < many; which++) open(word(dead, which));
+  remove(many);
 }
 
 function isOld(chain: i32, placed: i32): bool {

@@ -1,5 +1,5 @@
 // The sims. What they do: blooms/games/go/bot/search.py; the trees are equal.
-import { board, copyTo, numbered, place, setKo, setLast, setUp, use } from "./board";
+import { board, copyTo, numbered, setKo, setLast, use } from "./board";
 import {
   ACTIVE,
   ACTIVE_COUNT,
@@ -27,6 +27,7 @@ import {
   VALUES,
 } from "./layout";
 import { at, NOBODY, points, real, seats, setReal, setSmall, setWord, small, word } from "./memory";
+import { place, setUp } from "./place";
 import { finish } from "./playout";
 import { listMoves } from "./priors";
 import { below } from "./random";

@@ -29,7 +29,7 @@ FARTHEST: Final = 6
 """So many half points a point of the board seats can be apart at the end of a playout,"""
 CAPTURED: Final = 1024
 """with so many more for what is captured on the way there; lists are multiples of this."""
-SLICE: Final = 5_000
+SLICE: Final = 10_000
 """Points of all sims between two looks at the clock; some milliseconds."""
 
 
