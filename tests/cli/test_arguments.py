@@ -91,6 +91,11 @@ COMMANDS = dict((
     }),
     tool("tools.bots.gnugo", {
         "--level {}": COUNT, "--games {}": COUNT, "--sims {}": COUNT, "--seconds {}": SECONDS,
+        "--size {}": COUNT,
+    }),
+    tool("tools.bots.go_bench", {"--runs {}": COUNT, "--seconds {}": SECONDS}),
+    tool("tools.bots.go_gate", {
+        "--games {}": COUNT, "--size {}": COUNT, "--players {}": COUNT, "--seconds {}": SECONDS,
     }),
     tool("tools.bots.parallel_gain", {
         "--games {}": COUNT, "--sims {}": COUNT, "--together {}": COUNT, "--reports {}": COUNT,

@@ -1,9 +1,11 @@
 """Compares the kernel of Go for many with Python along random games of all kinds.
 
-    nice -n 15 .venv/bin/python -m tests.long.go_kernel --positions 100000 --seed 1
+    nice -n 15 .venv/bin/python -m tests.long.go_kernel --positions 1000000 --seed 1
 
-At each position it compares a playout, and at every tenth the trees of a search: all statistics at
-the root, the random numbers that are left, and the expected lines.
+From each position of a game it compares playouts, whose every move depends on all before: the seats
+that hold the points at the end, and the random numbers that are left. So as many positions are
+compared as playouts have moves. At every fourth one it compares the trees of a search, too: all
+statistics at the root, random numbers, and the expected lines.
 """
 
 from __future__ import annotations
@@ -16,9 +18,10 @@ from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import count
 from blooms.core.game import Game
 from blooms.games.go.bot.bot import recent_stones
+from blooms.games.go.bot.fast import FastGo
 from blooms.games.go.bot.kernel.kernel import size_kernel
 from blooms.games.go.bot.kernel.kernel_search import KernelSearch
-from blooms.games.go.bot.playout import first_to_move, playout
+from blooms.games.go.bot.playout import finish, first_to_move, holders
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import PASS, Go
 from blooms.games.go.rules import RULESETS
@@ -26,18 +29,19 @@ from tools.bots.kernels import kernel
 
 __all__ = ["compare_playout", "compare_search", "random_start", "random_turn", "same"]
 
-SIZES = (5, 5, 6, 7, 7, 8, 9, 9, 9, 11, 13, 19, 25)
+SIZES = (*(5, 6, 7, 8, 9) * 8, 11, 13, 19, 25)
 LONGEST = 120
 """Turns of a game at most."""
-SIMS = 24
+SIMS = 16
+PLAYOUTS = 6
+"""From each position."""
 
 
 def random_start(rng: Random, size: int) -> Game[Go]:
     """A new game of any kind on a board of a size."""
     ruleset, seats = rng.choice(RULESETS), rng.randint(2, 8)
     options = "+old_first" if ruleset.startswith("parallel") and rng.random() < 0.3 else ""
-    options += "+crossman" if rng.random() < 0.3 else ""
-    options += "+area" if rng.random() < 0.3 else ""
+    options += rng.choice(["", "+crossman", "+area"])
     if rng.random() < 0.3:
         options += "+komi" + "".join(f"-{rng.randrange(20) / 2:g}" for _ in range(seats))
     return record.read(f"go/{size}/{seats}/{ruleset}{options}/")
@@ -54,13 +58,15 @@ def random_turn(game: Game[Go], rng: Random) -> Game[Go]:
     return game.play(",".join(moves))
 
 
-def compare_playout(position: Go, seed: object) -> None:
-    """Compare the end of a playout, and the random numbers that are left."""
-    ours, theirs = Random(str(seed)), Random(str(seed))
-    quick = size_kernel(kernel("go"), position.rules.size)
-    found = quick.playout(position, first_to_move(position, False), theirs)
-    assert found == playout(position, ours), position
+def compare_playout(position: Go, seed: object) -> int:
+    """Compare the end of a playout, and the random numbers that are left; returns its moves."""
+    ours, theirs, turn = Random(str(seed)), Random(str(seed)), first_to_move(position, False)
+    found = size_kernel(kernel("go"), position.rules.size).playout(position, turn, theirs)
+    board = FastGo.of(position)
+    moves, _ = finish(board, position.active, turn, ours)
+    assert found == holders(board), position
     assert theirs.getstate() == ours.getstate(), position
+    return len(moves)
 
 
 def compare_search(game: Game[Go], seed: object, sims: int) -> None:
@@ -90,10 +96,10 @@ def same(python: GoSearch, quick: GoSearch) -> None:
 
 def main() -> None:
     words = Parser(prog="python -m tests.long.go_kernel", description=__doc__)
-    words.add_argument("--positions", type=count, default=100_000)
+    words.add_argument("--positions", type=count, default=1_000_000)
     words.add_argument("--seed", type=int, default=1)
     asked = words.parse_args()
-    positions = searches = begun = 0
+    positions = playouts = searches = begun = 0
     while positions < asked.positions:
         rng = Random(f"{asked.seed}/{begun}")
         begun += 1
@@ -102,16 +108,16 @@ def main() -> None:
             if positions >= asked.positions or game.position.outcome() is not None:
                 break
             if game.position.phase == "play":
-                compare_playout(game.position, ply)
-                positions += 1
-                if rng.random() < 0.1:
+                for number in range(PLAYOUTS):
+                    positions += compare_playout(game.position, f"{begun}/{ply}/{number}")
+                    playouts += 1
+                if rng.random() < 0.25:
                     compare_search(game, ply, SIMS)
                     searches += 1
             game = random_turn(game, rng)
-        print(
-            f"\r{positions:,} positions, {searches:,} searches, {begun} games", end="", flush=True
-        )
-    print(f"\n0 differences in {positions:,} playouts and {searches:,} searches")
+        told = f"{begun} games, {playouts} playouts, {searches} searches, {positions} positions"
+        print(f"\r{told}", end="", flush=True)
+    print(f"\n{positions} positions, 0 differences")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,10 @@
-"""`python3 -m tools.bots.gnugo`: the bot of Go for many against GNU Go, two seats on 9x9.
+"""`.venv/bin/python -m tools.bots.gnugo`: the bot of Go for many against GNU Go, two seats.
 
 GNU Go (Debian: `apt-get install gnugo`) is a seat over GTP, without komi, by Chinese rules and
 positional superko; colours alternate. When both have passed, GNU Go names the dead stones, and area
 is counted: stones and territory. The bot plays by `crossman`, where its score differs from area by
-the number of stones placed. With `--sims` the same command gives the same games.
+the number of stones placed. It has its kernel, as in the page. With `--sims` the same command gives
+the same games.
 """
 
 from __future__ import annotations
@@ -25,10 +26,12 @@ from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.position import PASS, RESIGN, Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from blooms.search.wasm import provide
+from tools.bots.kernels import kernel
 
 __all__ = ["area", "main"]
 
-START = "go/9/2/sequential+crossman/"
+START = "go/{}/2/sequential+crossman/"
 WORDS = {"PASS": PASS, "resign": RESIGN}
 COLOURS = "BW"
 
@@ -36,7 +39,7 @@ COLOURS = "BW"
 class GnuGo:
     """A running GNU Go; close it after use. Raises GameError where it is missing or complains."""
 
-    def __init__(self, level: int, seed: int) -> None:
+    def __init__(self, level: int, seed: int, size: int) -> None:
         program = shutil.which("gnugo", path="/usr/games:/usr/bin:/usr/local/bin")
         if program is None:
             raise GameError("gnugo is not installed")
@@ -44,7 +47,7 @@ class GnuGo:
         self._process = subprocess.Popen(
             [program, *options.split()], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        self.ask("boardsize 9")
+        self.ask(f"boardsize {size}")
         self.ask("komi 0")
 
     def ask(self, command: str) -> str:
@@ -81,10 +84,10 @@ def area(position: Go, dead: Sequence[str]) -> list[int]:
     return found
 
 
-def play(settings: Settings, level: int, number: int) -> tuple[float, Game[Go]]:
+def play(settings: Settings, level: int, number: int, size: int = 9) -> tuple[float, Game[Go]]:
     """One game by its number; the bot's points are 1, 0 or a half."""
-    rival, seat = GnuGo(level, number + 1), number % 2
-    game = record.read(START)
+    rival, seat = GnuGo(level, number + 1, size), number % 2
+    game = record.read(START.format(size))
     try:
         while game.position.phase == "play" and RESIGN not in game.turns:
             colour = COLOURS[game.position.seat]
@@ -104,18 +107,22 @@ def play(settings: Settings, level: int, number: int) -> tuple[float, Game[Go]]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python3 -m tools.bots.gnugo", description=__doc__)
+    parser = Parser(prog="python -m tools.bots.gnugo", description=__doc__)
     parser.add_argument("--level", type=count, default=1, help="GNU Go's level, 1 to 10 (1)")
     parser.add_argument("--games", type=count, default=20, help="games played (20)")
+    parser.add_argument(
+        "--size", type=count, choices=(9, 13, 19), default=9, help="points a side (9)"
+    )
     budget = parser.add_mutually_exclusive_group()
     budget.add_argument("--sims", type=count, default=800, help="the bot's sims a move (800)")
     budget.add_argument("--seconds", type=seconds, help="the bot's seconds a move instead")
     asked = parser.parse_args(words)
+    provide(kernel)
     won = 0.0
     for number in range(asked.games):
         sims = None if asked.seconds else asked.sims
         settings = Settings(sims=sims, seconds=asked.seconds, seed=number)
-        points, game = play(settings, asked.level, number)
+        points, game = play(settings, asked.level, number, asked.size)
         won += points
         print(f"{won:g} of {number + 1}: {game.record}", file=sys.stderr, flush=True)
     score = won / asked.games
@@ -125,4 +132,4 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(carry_out("python3 -m tools.bots.gnugo", main))
+    sys.exit(carry_out("python -m tools.bots.gnugo", main))

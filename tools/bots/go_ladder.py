@@ -2,7 +2,7 @@
 
 A level sits on one seat, the level below on all others, each seat as often as possible. Figures are
 the share of the win of that one seat with its 95 % interval; equals would get one part in N of N
-seats.
+seats. The bots have their kernel: they play as without it, but sooner.
 """
 
 from __future__ import annotations
@@ -16,20 +16,29 @@ from statistics import fmean
 from blooms import record
 from blooms.cli import elo
 from blooms.cli.command import Parser, carry_out
-from blooms.cli.match_formats import Match
+from blooms.cli.match_formats import Match, Played
 from blooms.cli.play_game import play
 from blooms.cli.workers import add_places, count, results, workers
 from blooms.games.go.bot.levels import LEVELS
+from blooms.search.wasm import provide
+from tools.bots.kernels import kernel
 
 BOARDS = ("9/2/sequential", "9/3/sequential", "9/4/parallel-coop", "13/2/sequential")
 """Size, seats and rules as `match --go` takes them."""
+
+
+def played(match: Match, number: int) -> Played:
+    """A game of a match, in the bots' kernel."""
+    provide(kernel)
+    return play(match, number)
 
 
 def climb(pool: Executor, match: Match, games: int) -> str:
     """The first player's share of the win in this many games of a match: 62% (48% to 75%)."""
     label = f"{match.options['go']}: {' - '.join(match.players)}"
     share = fmean(
-        game.share() for game in results(pool, partial(play, match), range(games), lambda _: label)
+        game.share()
+        for game in results(pool, partial(played, match), range(games), lambda _: label)
     )
     low, high = elo.interval(share, games)
     return f"{share:.0%} ({low:.0%} to {high:.0%})"
