@@ -7,6 +7,10 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from blooms.core.game import finish
+from blooms.games.go.bot.estimate import Estimate
 from tests.build.texts import catalogue
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.games.go.test_pass_device import on_board
@@ -66,6 +70,17 @@ def test_the_players_of_a_file_are_named_at_their_seats(
     assert "Ann Lee" not in str(with_bot.view()['[data-role="seats"]', "children"])
 
 
+@pytest.mark.parametrize(
+    ("players", "name"), [(2, "Ladder (level 4)"), (3, "Ladder 4"), (8, "Ladder 4")]
+)
+def test_bots_have_short_names_where_seats_are_many(
+    players: int, name: str, open_table: OpenTable
+) -> None:
+    table = open_table(*GO, f"?size=9&players={players}&p2=bot:4")
+    first, second = table.view()['[data-role="seats"]', "children"][:2]
+    assert f"'{name}'" in str(second) and f"'{name}'" not in str(first)
+
+
 def test_the_margin_of_two_is_told(open_table: OpenTable) -> None:
     table = open_table(*GO, FILE)
     table.press(Press("result"))
@@ -122,18 +137,36 @@ def test_settings_are_obeyed_and_kept(open_table: OpenTable, browser: FakeBrowse
     again.change(Change("settings", "language", "en"))
 
 
+def test_a_rough_estimate_is_shown_before_the_whole(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/@{TWO_WALLS},1/")
+    from web.games.go import score_estimate  # once the fake browser is in place
+
+    shown: list[str] = []
+
+    async def at_once(work: Any, patience: float) -> Estimate:
+        shown.append(table.view().text("estimate").partition(":")[0])
+        return finish(work)
+
+    monkeypatch.setattr(score_estimate, "in_slices", at_once)
+    table.press(Press("estimate"))
+    asyncio.get_event_loop().run_until_complete(asyncio.sleep(0))
+    assert shown == ["Estimating…", "Estimate from 10 random games"]
+    assert table.view().text("estimate").startswith("Estimate from 60 random games")
+
+
 def test_the_score_is_estimated_until_switched_off(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:
     table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/@{TWO_WALLS},1/")
-    told, seen = "Estimate from 60 random games: Black ", set[str]()
+    told = "Estimate from 60 random games: Black "
 
     def label(point: str) -> str:
         return on_board(table, "aria-label")[point]
 
     async def estimated() -> None:
         while not table.view().text("estimate").startswith(told):
-            seen.add(table.view().text("estimate").partition(":")[0])
             await asyncio.sleep(0)
 
     def wait() -> None:
@@ -148,7 +181,6 @@ def test_the_score_is_estimated_until_switched_off(
     assert browser.announced[-1].startswith(told)
     assert label("A1") == "A1, empty, probably Black's"
     assert guessed() > 40 and record_of(table).endswith(",1/")
-    assert seen == {"Estimating…", "Estimate from 10 random games"}
     tap(table, "A1")
     table.press(Press("confirm"))
     assert on_board(table, "data-stone")["A1"] == "B"

@@ -9,6 +9,7 @@ from blooms.core.i18n import number, tr
 from blooms.games.go import words as go_words
 from blooms.games.go.board import COLOURS
 from blooms.games.go.position import Go
+from blooms.session.events import Seat
 from web.games.go import words as session_words
 from web.games.go.bars import bar, stone
 from web.games.go.dead_marks import DeadMarks
@@ -67,7 +68,9 @@ class Players(Feature):
         points = count.scores[seat]
         share = tr("{points} of {total} points", points=points, total=count.total)
         land = tr("territory {count}", count=len(count.territory[seat]))
-        name = player_name(played, seat, OPTIONS.seating.name)
+        # Of many seats beside each other a phone shows a few letters.
+        named = OPTIONS.seating.name if len(played.seats) == 2 else _short
+        name = player_name(played, seat, named)
         plant = avatar(OPTIONS.seating.stage(played.seats[seat]))
         who = button(
             "seat", str(seat), stone(seat), element("b", go_words.player(seat), *plant), " ",
@@ -85,6 +88,12 @@ class Players(Feature):
                     data_role=f"clock-{seat + 1}"),
         ]  # fmt: skip
         return element("li", *nodes, _class=state, data_seat=COLOURS[seat])
+
+
+def _short(seat: Seat) -> str:
+    """ "Pebble 1" for a bot with its level; others as everywhere."""
+    bot = OPTIONS.seating.bot_name(seat)
+    return f"{bot} {seat.level}" if bot else OPTIONS.seating.name(seat)
 
 
 def figures(position: Go, seat: int) -> str:
