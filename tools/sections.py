@@ -11,7 +11,9 @@ AGREE = ".venv/bin/python -m tests.long.differential"
 BOT_WAITS = ".venv/bin/python -m tools.bots.waits"
 WATCH = BOT_WAITS + " 'go.html?seed=1&players=4&rules={}-coop&p1=bot:4&pace=0'"
 LARGE = WATCH.replace("'go.html?", "--longest 60 'go.html?size=19&")
-GNUGO = "python3 -m tools.bots.gnugo"
+GNUGO = ".venv/bin/python -m tools.bots.gnugo"
+KERNEL = ".venv/bin/python -m tests.long.go_kernel"
+GATE = ".venv/bin/python -m tools.bots.go_gate"
 TAB = ".venv/bin/python -m tests.long.tab_memory --games 500"
 SPOILED = ".venv/bin/python -m tests.long.start"
 FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
@@ -156,14 +158,12 @@ SECTIONS = {
     "gnugo": Section(
         "Go for many against GNU Go",
         "Two seats on 9x9 without komi, colours alternate; area is counted on the final board, "
-        "without the stones that GNU Go names dead. GNU Go is Debian's 3.8. 800 simulations are "
-        "about a second a move of one undisturbed core, 7,000 about five.",
+        "without the stones that GNU Go names dead. GNU Go is Debian's 3.8. 12,000 simulations "
+        "are about a second a move in the page.",
         (
             Row("`sims=800` against GNU Go, level 1", f"{GNUGO} --games 10", scored),
-            Row("`sims=7000` against GNU Go, level 1",
-                f"{GNUGO} --games 20 --sims 7000", scored),
-            Row("`sims=7000` against GNU Go, level 10",
-                f"{GNUGO} --level 10 --games 20 --sims 7000", scored),
+            Row("`sims=12000` against GNU Go, level 10",
+                f"{GNUGO} --level 10 --games 13 --sims 12000", scored),
         ),
     ),
     "strength": Section(
@@ -241,6 +241,23 @@ SECTIONS = {
         "Simulations a second of the whole bot in CPython, in the page by Python alone, and in the "
         "page as it is, with a kernel in WebAssembly; measured in turn on the same machine.",
         table=".venv/bin/python -m tools.bots.bench",
+    ),
+    "gokernel": Section(
+        "The kernel of the bot for Go",
+        "Against Python, with the same random numbers: every position of playouts. Then level 8 "
+        "with the kernel on one seat, without it on all others, at equal processor time.",
+        (
+            Row("positions, differences", f"{KERNEL} --positions 1000000 --seed 2", AGREED),
+            Row("wins on 9x9 of two", f"{GATE} --games 14", scored),
+            Row("of four", f"{GATE} --games 8 --players 4 --seconds 0.05", scored),
+        ),
+    ),
+    "gobench": Section(
+        "The speed of the bot for Go",
+        "In CPython, in the page by Python alone, and in the page as it is, with a kernel in "
+        "WebAssembly; measured in turn on the same machine, which others used too. Playouts are "
+        "asked for one by one; each simulation has one.",
+        table=".venv/bin/python -m tools.bots.go_bench",
     ),
     "environments": Section(
         "PettingZoo environments",

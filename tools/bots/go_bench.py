@@ -12,7 +12,7 @@ from __future__ import annotations
 import inspect
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -75,11 +75,11 @@ def lines(found: dict[tuple[int, int], list[Speed]]) -> Iterable[str]:
         yield f"| {size}x{size}, {seats} | {playouts} | {sims} ({gain:.0f} times) | {level4} |"
 
 
-def main() -> None:
+def main(given: Sequence[str] | None = None) -> None:
     words = Parser(prog="python -m tools.bots.go_bench", description=__doc__)
     words.add_argument("--runs", type=count, default=3)
-    words.add_argument("--seconds", type=seconds, default=1.0, help="seconds per measurement (1)")
-    asked = words.parse_args()
+    words.add_argument("--seconds", type=seconds, default=0.5, help="seconds per measurement (0.5)")
+    asked = words.parse_args(given)
     found: dict[tuple[int, int], list[Speed]] = {}
     with chromium_at_site() as (browser, url):
         page = browser.new_page()
