@@ -100,8 +100,8 @@ def test_two_builds_have_the_same_bytes(tmp_path):
         assert f'"og:image:width" content="{WIDE}"' in (one / game.file).read_text()
         assert f'"og:image:height" content="{HIGH}"' in (one / game.file).read_text()
     told = report(sizes).splitlines()[-1]
-    # 0.03 of it are the rated puzzles, 0.05 Go's kernel, characters, openings, the day's screen.
-    assert float(told.split()[-2]) <= 0.64, told
+    # 0.03 of it are the rated puzzles, 0.07 Go's kernel, characters, openings, the day's screen.
+    assert float(told.split()[-2]) <= 0.68, told
 
 
 def test_the_api_reference_comes_and_goes(tmp_path, monkeypatch):

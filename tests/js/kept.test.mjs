@@ -42,17 +42,26 @@ test("home is the first page for who has chosen it, in a new tab without an addr
     assert.equal(route(address, { ...home, ...more }), "", JSON.stringify([address, more]));
 });
 
-/** Whether the page begins with its welcome. */
-function welcomes(address, { local = {}, refused = [] } = {}) {
+/** Whether the page begins with its welcome; after a press of something that is `pressed`, if given. */
+function welcomes(address, { local = {}, refused = [], pressed = "" } = {}) {
   const root = { dataset: { games: "blooms go", game: "go" } };
-  const document = { documentElement: root, addEventListener() {} };
+  const heard = [];
+  const document = { documentElement: root, addEventListener: (_, hears) => heard.push(hears) };
   const MutationObserver = class {
     observe() {}
   };
   const location = new URL(address, "https://games.example/");
   run("welcome.js", refusing({ location, document, MutationObserver, localStorage: new Kept(local) }, ...refused));
+  const target = { closest: (selector) => (selector.split(", ").includes(pressed) ? target : null), dataset: {} };
+  if (pressed) for (const hears of heard) hears({ target });
   return root.dataset.first === "true";
 }
+
+test("the welcome goes with a press that begins a game, and stays with any other", () => {
+  for (const pressed of ["#board", '[data-action="begin"]', '[data-action="play-level"]', '[data-value^="play-level"]'])
+    assert.ok(!welcomes("", { pressed }), pressed);
+  assert.ok(welcomes("", { pressed: '[data-action="settings"]' }));
+});
 
 test("who is here for the first time is welcomed", () => {
   for (const address of ["", "?lang=de&theme=dark", "?game=go"]) assert.ok(welcomes(address), address);

@@ -4,6 +4,8 @@
   const root = document.documentElement;
   const { game, games } = root.dataset;
   const prefix = game === games.split(" ")[0] ? "blooms." : `blooms.${game}.`;
+  // What begins a game, which may be on the same board and have the same players.
+  const begins = '#board, [data-action="begin"], [data-action="play-level"], [data-value^="play-level"]';
   const looks = ["game", "lang", "language", "theme", "palette"]; // parameters that choose no game
 
   function isFirst() {
@@ -29,7 +31,7 @@
       root.dataset.first = "show"; // Python begins the lesson when it is there.
       choice.disabled = true;
       choice.textContent = window.bloomsLanguage.say("Starting…");
-    } else if (choice || clicked.closest("#board")) go();
+    } else if (choice || clicked.closest(begins)) go();
   });
   // Nor does it stay beside a game in play, or another one than that at the start, or over a hint.
   new MutationObserver((changes) => {
