@@ -11,12 +11,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from blooms.games.blocky.learn.lessons import LESSONS as BLOCKY
-from blooms.games.blooms.learn import goals, rated
+from blooms.games.blooms.learn import goals, models, rated
 from blooms.games.blooms.learn.puzzles import puzzles
 from blooms.games.go.learn.lessons import LESSONS as GO
 from blooms.session.lessons import Lesson
 from tests.browser.axe import violations
 from tests.browser.page_driver import act, place, play, ready, record_of, store_first, visit
+from tools.bots.models import FILE as MODELS
 from tools.puzzles.stream import FILE
 from web.page.saves.exercise_store import Book, OwnExercise, write
 from web.page.saves.mistake_list import Task
@@ -115,6 +116,32 @@ def test_a_run_is_fetched_when_opened_and_played_by_keyboard(page: Page) -> None
         page.keyboard.press("Enter")
     expect(page.locator('[data-role="run-solved"]')).to_have_text("1")
     assert violations(page) == []
+
+
+def test_a_model_game_is_fetched_and_guessed_by_keyboard(page: Page) -> None:
+    played = next(iter(models.read(MODELS.read_text("ascii"))[0].asks[0].chances))
+    asked = []
+    page.on("request", lambda request: asked.append(request.url.partition("?")[0]))
+    visit(page)
+    act(page, "puzzles")
+    guess = page.locator('#puzzles [data-action="guess"]')
+    expect(guess).to_be_visible()
+    assert not [url for url in asked if url.endswith("puzzles/models.txt")]
+    guess.click()
+    expect(page.locator("#guess-title")).to_be_focused()
+    stones = re.findall(r"([A-Z]\d+)([a-d])", played)
+    page.locator(f'[data-action="colour-{1 if stones[0][1] in "ac" else 2}"]').click()
+    for cell, _ in stones:
+        page.locator(f'#board [data-cell="{cell}"]').focus()
+        page.keyboard.press("Enter")
+    page.keyboard.press("c")
+    expect(page.locator('[data-role="guess-points"]')).to_have_text("+5")
+    expect(page.locator('[data-role="live"]')).to_contain_text("That was played.")
+    assert violations(page) == []
+    act(page, "guess-next")
+    expect(page.locator('[data-role="guess-asked"]')).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator('[data-role="guess"]')).to_be_hidden()
 
 
 @pytest.mark.long
