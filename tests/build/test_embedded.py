@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,6 +14,7 @@ from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.rules import Rules
 from web.build import constants, embed
 from web.build.runtime import CACHE
+from web.build.short_names import SHORT
 from web.build.workshop import Workshop
 
 
@@ -90,14 +92,14 @@ def test_every_module_is_in_a_script() -> None:
 
 def test_a_page_of_any_character_set_reads_the_scripts_alike(scripts: dict[str, str]) -> None:
     assert all(code.isascii() for code in scripts.values())
-    assert "Z\\xFCge" in scripts["npm"] and "\\u00ab" in scripts["embed.js"]
+    assert "Z\\xfcge" in scripts["npm"] and "\\u00ab" in scripts["embed.js"]
 
 
 def test_a_board_loads_little(scripts: dict[str, str]) -> None:
     sizes = {name: len(gzip.compress(code.encode(), 9)) for name, code in scripts.items()}
     games = [sizes[f"embed{name}.js"] for name in ("", "_go", "_blocky")]
-    assert games[0] < 21_300
-    assert sum(games) < 36_500
+    assert games[0] < 16_700
+    assert sum(games) <= 30_000
     late = (*embed.PARTS, *embed.texts())
     assert set(sizes) - {"npm", "embed.js"} == {f"embed_{name}.js" for name in late}
     assert "blooms/4/race" not in scripts["embed.js"]  # no puzzle, no lesson
@@ -119,6 +121,23 @@ def test_a_board_loads_little(scripts: dict[str, str]) -> None:
 )
 def test_a_language_has_the_texts_of_all_games(scripts: dict[str, str], words: str) -> None:
     assert [each for each in scripts if words in scripts[each]] == ["embed_de.js", "npm"]
+
+
+def test_nobody_else_asks_for_a_short_name() -> None:
+    code = "".join(file.read_text(encoding="utf-8") for file in embed.MODULES.glob("*.js"))
+    code = re.sub(r"^ *(?:\*|//|/\*).*$", "", code, flags=re.M)
+    texts = set(re.findall(r"""(?<![$])["'`{](\w+)["'`}]""", code))
+    assert not texts & set(SHORT)
+    letters = re.findall(r"\.([A-Za-z])\b(?!\()|\{ ([A-Za-z])[,: ]|\b([A-Za-z]): ", code)
+    assert not {letter for found in letters for letter in found} & set(SHORT.values())
+    others = "".join(
+        file.read_text(encoding="utf-8") for file in embed.MODULES.parent.glob("embed*.js")
+    )
+    assert not set(re.findall(r"(?:board|game)[?]?\.(\w+)", others)) & set(SHORT)
+    shared = [Path(embed.MODULES, name).read_text(encoding="utf-8") for name in embed.SHARED]
+    assert not set(re.findall(r"\w+", "".join(shared))) & set(SHORT), "exports keep their names"
+    data = json.dumps(embed.data())
+    assert not [name for name in SHORT if f'"{name}":' in data]
 
 
 def test_all_scripts_name_the_version_that_the_page_tells(scripts: dict[str, str]) -> None:

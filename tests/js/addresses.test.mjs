@@ -1,21 +1,22 @@
 // Which addresses a board in a foreign page leads to.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { facts, load, own } from "./page.mjs";
+import { facts, loadAll, own } from "./page.mjs";
 
 const OWN = "https://games.example/blooms/";
 const OTHER = "https://other.example/";
 const OTHERS = { go: {}, blocky: { namesPlayers: true } };
 const filled = { ...facts("data").data, __OTHERS__: OTHERS };
 
-/** The module in a page, loaded by a script at an address. */
+/** The modules in a page, loaded by a script at an address. */
 async function loaded({ page = "https://blog.example/a/", script = OWN, more = {} } = {}) {
   const warned = [];
   class HTMLScriptElement {}
   const running = Object.assign(new HTMLScriptElement(), { src: script && `${script}embed.js` });
   const world = { HTMLScriptElement, console: { warn: (text) => warned.push(text) }, location: new URL(page), ...more };
   world.document = { currentScript: running, baseURI: page, scripts: [] };
-  return { ...(await load("embed/addresses.js", world, { filled })), warned };
+  const [one, other] = await loadAll(["embed/addresses.js", "embed/frame_address.js"], world, { filled });
+  return { ...one, ...other, warned };
 }
 
 /** What a record shows, so far as addresses need it. */
@@ -34,7 +35,9 @@ const shown = (fields, turns, more = {}) => ({
 function board(attributes = {}, more = {}) {
   const game = more.game ?? shown("blooms/4/race-15", ["D4a", "C3c"], { notes: ["1:Good", "@1", "1.E4c"] });
   const look = { language: "", scheme: () => "normal", isDark: () => false };
-  return { getAttribute: (name) => attributes[name] ?? null, ply: 1, game, author: game, ...look, ...more };
+  const rows = { head: { offsetHeight: 78 }, well: { offsetHeight: 324 } };
+  const asked = { getAttribute: (name) => attributes[name] ?? null, hasAttribute: (name) => name in attributes };
+  return { ...rows, ...asked, ply: 1, game, author: game, ...look, ...more };
 }
 
 const go = shown("go/9/2/sequential", ["E5", "D4"]);
@@ -91,7 +94,7 @@ test("Open leads to the whole game at the move that is shown, with its notes", a
   const variation = { author, game: { ...author, turns: ["D4a", "E4c"], line: 1 }, ply: 2 };
   assert.equal(opening(board({}, variation)), `${OWN}#blooms/4/race-15/D4a.C3c;1:Good;1.E4c;@1-2`);
   assert.equal(opening(board({}, { game: go })), `${OWN}go.html#go/9/2/sequential/E5.D4;@1`);
-  const own = { author, game: shown("blooms/4/race-15", ["D4a", "G1c"]), isOwn: true, ply: 2 };
+  const own = { author, game: shown("blooms/4/race-15", ["D4a", "G1c"]), player: { isOwn: true }, ply: 2 };
   assert.equal(opening(board({}, own)), `${OWN}#blooms/4/race-15/D4a.G1c`);
 });
 
@@ -108,7 +111,7 @@ test("a puzzle or lesson is asked for by its name", async () => {
   const { address, opening } = await loaded();
   const exercise = board({}, { game: go, task: lesson, language: "de" });
   assert.equal(opening(exercise), `${OWN}go.html?lesson=first`);
-  assert.equal(address(exercise), `${OWN}go.html?embed=1&lang=de&lesson=first`);
+  assert.equal(address(exercise), `${OWN}go.html?embed=1&lang=de&fit=78-324&lesson=first`);
 });
 
 test("the reader has the seat to move, and a bot the others", async () => {
@@ -124,13 +127,14 @@ test("the reader has the seat to move, and a bot the others", async () => {
 test("the frame gets attributes, the language and the shade around it", async () => {
   const { address } = await loaded();
   const asked = (it) => Object.fromEntries(new URL(address(it)).searchParams);
-  const usual = { embed: "1", p1: "human", p2: "human" };
+  const usual = { embed: "1", p1: "human", p2: "human", fit: "78-324" };
   assert.deepEqual(asked(board()), usual);
   const dark = { language: "de", scheme: () => "dark", isDark: () => true };
   assert.deepEqual(asked(board({ seed: "“7”" }, dark)), { ...usual, lang: "de", seed: "7", theme: "dark" });
   assert.deepEqual(asked(board({ theme: "light" }, dark)), { ...usual, lang: "de", theme: "light" });
-  assert.deepEqual(asked(board({}, { game: blocky })), { embed: "1" });
-  assert.deepEqual(asked(board({}, { rows: () => [78, 324] })), { ...usual, fit: "78-324" });
+  assert.deepEqual(asked(board({}, { game: blocky })), { embed: "1", fit: "78-324" });
+  const { fit, ...alone } = usual;
+  assert.deepEqual(asked(board({ alone: "" })), alone, "a page of its own has rows of its own");
 });
 
 test("an Array.from of an old library gives every seat its player", async () => {

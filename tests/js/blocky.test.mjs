@@ -8,6 +8,7 @@ const { data, blocky: right } = facts("data", "blocky");
 const { blocky } = await load("embed/blocky.js", {}, { filled: data });
 const { tileOf } = await load("embed/blocky_picture.js", {}, { filled: data });
 const { describe } = await load("embed/blocky_words.js", {}, { filled: data });
+const { task: asked } = await load("embed/blocky_task.js");
 const { pathOf } = await load("embed/blocky_board.js");
 
 const english = (text) => text;
@@ -84,7 +85,7 @@ test("a turn of the clock is told as such", () => {
 test("a puzzle and a lesson have the page's task, and a solution reaches what it asks for", () => {
   for (const [text, goal, task, solution] of right.tasks) {
     const game = shown(text);
-    const said = blocky.task(goal, english, game);
+    const said = asked(goal, english, game);
     const you = blocky.words(game, 0, english).line.replace(/(\w+) to move/, "You are $1.");
     assert.equal(solution ? `${you} ${said}` : said, task, text);
     if (!solution) continue;
@@ -97,7 +98,7 @@ test("a puzzle and a lesson have the page's task, and a solution reaches what it
 test("a day's board has its goal and its moves for a task", () => {
   const day = shown("blocky/3/perimeter/10/20261129/h/");
   assert.equal(
-    blocky.task("daily", english, day),
+    asked("daily", english, day),
     "Score as much as you can in 10 moves. " +
       "Your squares along the edge count, in corners twice, minus what your moves cost.",
   );

@@ -1,13 +1,13 @@
 // The positions of a board in a foreign page are those of the rules.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { facts, load, own } from "./page.mjs";
+import { boards, facts, load, own } from "./page.mjs";
 
 const { data, flowers, positions, tasks } = facts("data", "flowers", "positions", "tasks");
 const fake = () => ({ setAttribute: () => {}, append: () => {} });
 const old = { from: (list) => [].slice.call(list) }; // as old libraries in the page around put in its place
 const world = { Array: old };
-const { read, said, withPlus } = await load("embed/games.js", world, { filled: data });
+const { read, said, withPlus } = await boards(data, world);
 const { blooms } = await load("embed/blooms.js", { document: { createElementNS: fake } }, { filled: data });
 
 const { task } = await load("embed/blooms_task.js", {}, { filled: data });

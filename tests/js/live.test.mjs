@@ -15,10 +15,9 @@ async function told(...versions) {
     document: { createElement: () => frame },
     origin: "https://blog.example",
   };
-  const addresses = { address: () => "https://games.example/?embed=1", site: () => "https://games.example/" };
-  const stubs = { "embed/addresses.js": addresses, "embed/build_data.js": { version: "1.2" } };
+  const stubs = { "embed/shared_board.js": { site: () => "https://games.example/", version: "1.2" } };
   const { begin } = await load("embed/live.js", world, { stubs });
-  begin({ called: () => "Blooms", hear() {}, live() {} }, { append() {} }, {});
+  begin({ board: { called: () => "Blooms" }, stage: { append() {} }, hear() {}, live() {} }, "?embed=1", {});
   for (const version of versions)
     hears[0]({ data: { type: "blooms:ready", version }, origin: "https://games.example", source: contentWindow });
   return said;

@@ -1,17 +1,17 @@
 // The notes of a record, as a board in a foreign page reads them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { facts, load, own } from "./page.mjs";
+import { boards, facts, own } from "./page.mjs";
 
 const { data, notes } = facts("data", "notes");
-const { along, read, said } = await load("embed/games.js", {}, { filled: data });
+const { notes: annotations, read, said } = await boards(data);
 
 test("every line has the turns, comments and positions of Python's", () => {
   for (const [text, lines] of notes) {
     const main = read(text);
     assert.equal(main.lines.length, lines.length, text);
     for (const [number, { turns, comments, stones }] of lines.entries()) {
-      const line = along(main, number);
+      const line = annotations.along(main, number);
       assert.deepEqual(own(line.turns), turns, text);
       assert.deepEqual(own([...line.comments].sort(([one], [other]) => one - other)), comments, text);
       const { cells, frames } = line;

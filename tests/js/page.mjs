@@ -36,7 +36,12 @@ export function run(name, world = {}, filled = {}) {
 }
 
 /** The members of a module in a world; `stubs` has the members of modules that take the place of its imports. */
-export async function load(name, world = {}, { filled = {}, stubs = {} } = {}) {
+export async function load(name, world = {}, options = {}) {
+  return (await loadAll([name], world, options))[0];
+}
+
+/** The members of modules that know each other. */
+export async function loadAll(names, world = {}, { filled = {}, stubs = {} } = {}) {
   const context = begun(world);
   const known = new Map();
   const made = (path) => {
@@ -65,18 +70,29 @@ export async function load(name, world = {}, { filled = {}, stubs = {} } = {}) {
     if (!known.has(path)) known.set(path, made(path));
     return known.get(path);
   };
-  const module = found(`./${name}`, { identifier: "" });
-  await module.link(found);
-  await module.evaluate();
-  return module.namespace;
+  const members = [];
+  for (const name of names) {
+    const module = found(`./${name}`, { identifier: "" });
+    if (module.status === "unlinked") await module.link(found);
+    await module.evaluate();
+    members.push(module.namespace);
+  }
+  return members;
 }
 
-/** The games of boards in foreign pages, with those that are fetched when they are needed, and `read` for all. */
+/** Nothing of where a script is from, for tests of what a board shows. */
+export const nowhere = { "embed/addresses.js": { exercisePage: null, pageOf: null, site: null } };
+
+/** The module of the games of boards in foreign pages, with what is fetched when it is needed: games, notes, tasks. */
 export async function boards(data, world = {}) {
-  const { games, read } = await load("embed/games.js", world, { filled: data });
-  for (const name of ["blocky", "go"])
-    Object.assign(games, (await load(`embed/part_${name}.js`, world, { filled: data })).part.games);
-  return { games, read };
+  const names = ["games", "annotations", "tasks", "part_blocky", "part_go"].map((name) => `embed/${name}.js`);
+  const [module, { annotations, said }, { GOALS }, ...parts] = await loadAll(names, world, {
+    filled: data,
+    stubs: nowhere,
+  });
+  for (const { part } of parts) Object.assign(module.games, part.games);
+  Object.assign(module.notes, annotations);
+  return { ...module, GOALS, said };
 }
 
 /** What a script has made, as a value of this world: objects of others are never equal. */

@@ -1,7 +1,7 @@
 // What a board in a foreign page is given to show.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { facts, load, own } from "./page.mjs";
+import { facts, loadAll, nowhere, own } from "./page.mjs";
 
 const EXERCISES = {
   puzzle: { one: ["blooms/one", "capture 3", "C2aC3b"], two: ["blooms/two", "save", "D4a"] },
@@ -19,12 +19,19 @@ async function at(now = 0, west = 0) {
       return west;
     }
   }
-  const made = await load("embed/record_source.js", { Date: Now }, { filled });
+  const names = ["embed/record_source.js", "embed/tasks.js", "embed/games.js"];
+  const [made, { tasks }, { notes }] = await loadAll(names, { Date: Now }, { filled, stubs: nowhere });
+  const without = () => Object.assign(made.tasks, { isThere: false, known: (task) => task });
   Object.assign(made.exercises, EXERCISES);
-  return made;
+  Object.assign(made.tasks, tasks);
+  return { ...made, notes, without };
 }
 
-const board = (attributes, textContent = "") => ({ getAttribute: (name) => attributes[name] ?? null, textContent });
+const board = (attributes, textContent = "") => ({
+  getAttribute: (name) => attributes[name] ?? null,
+  hasAttribute: (name) => name in attributes,
+  textContent,
+});
 
 test("a puzzle comes before a lesson, this before a record, this before the text inside", async () => {
   const { exercise, recordOf } = await at();
@@ -72,18 +79,23 @@ test("the board of the day of Blocky is that of the reader's date", async () => 
   assert.equal(before.record, "blocky/3/perimeter/10/20261129/h/");
 });
 
-test("what a record needs is a file of its own", async () => {
-  const { exercises, lacking, recordOf } = await at();
-  const needs = (attributes) => lacking(board(attributes), recordOf(board(attributes)));
+test("what a board needs is in files of its own, all of which it names at once", async () => {
+  const { exercises, lacking, notes, recordOf, without } = await at();
+  const needs = (attributes) => lacking(board(attributes), recordOf(board(attributes))).join();
   assert.equal(needs({ record: "blooms/4/race-15/" }), "");
   assert.equal(needs({ record: "go/9/2/sequential/E5" }), "go");
-  assert.equal(needs({ puzzle: "blocky/daily" }), "blocky");
+  assert.equal(needs({ record: "go/9/2/sequential/E5;1:Good" }), "go,notes");
+  assert.equal(needs({ record: "blooms/4/race-15/;0:Good", diagram: "" }), "diagrams,notes");
+  notes.isThere = true;
+  assert.equal(needs({ record: "blooms/4/race-15/;0:Good", small: "" }), "diagrams");
   assert.equal(needs({ record: "chess/8/" }), "");
   assert.equal(needs({ puzzle: "one" }), "");
   assert.equal(needs({ puzzle: "three" }), "", "nobody knows it");
+  assert.equal(needs({ puzzle: "blocky/daily" }), "blocky");
   assert.equal(needs({ lesson: "go/first" }), "go");
+  without();
   Object.assign(exercises, { puzzle: {}, lesson: {}, days: [] });
-  for (const attributes of [{ puzzle: "one" }, { puzzle: "daily" }, { lesson: "go/first" }])
-    assert.equal(needs(attributes), "exercises");
-  assert.equal(needs({ puzzle: "blocky/daily" }), "blocky", "its board is drawn from the date");
+  for (const attributes of [{ puzzle: "one" }, { puzzle: "daily" }]) assert.equal(needs(attributes), "tasks,exercises");
+  assert.equal(needs({ lesson: "go/first" }), "tasks,exercises,go");
+  assert.equal(needs({ puzzle: "blocky/daily" }), "tasks,blocky", "its board is drawn from the date");
 });

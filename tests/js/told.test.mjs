@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { boards, facts, load } from "./page.mjs";
+import { boards, facts } from "./page.mjs";
 
 class Element {
   constructor(tag) {
@@ -21,10 +21,7 @@ class Element {
 
 const { data } = facts("data");
 const document = { createElementNS: (_, tag) => new Element(tag), createElement: (tag) => new Element(tag) };
-const module = await load("embed/games.js", { document }, { filled: data });
-const { drawing, inked, read, wordsOf } = module;
-const { blocky, go } = (await boards(data, { document })).games;
-Object.assign(module.games, { blocky, go });
+const { drawing, inked, read, wordsOf } = await boards(data, { document });
 
 const languages = { en: {}, de: catalogue("de"), es: catalogue("es") };
 const says = Object.entries(languages).map(([language, texts]) => [language, (text) => texts[text] ?? text]);

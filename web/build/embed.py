@@ -24,6 +24,7 @@ from web.build.attributes import ATTRIBUTES
 from web.build.embed_shapes import lean
 from web.build.licences import sha256
 from web.build.pages import GAMES, catalogues
+from web.build.short_names import SHORT
 from web.build.workshop import LOCK, Workshop
 
 __all__ = ["MODULES", "PARTS", "data", "scripts", "texts", "version", "whole", "without_comments"]
@@ -32,13 +33,14 @@ STATIC = Path(__file__).resolve().parent.parent / "static"
 MODULES = STATIC / "js" / "embed"
 OTHERS = tuple(game for game in GAMES[1:] if (MODULES / f"part_{game.name}.js").is_file())
 """The games besides the first that boards in other pages can show."""
-PARTS = (*(game.name for game in OTHERS), "exercises")
-"""What few boards need; each is a file of its own."""
-SHARED = "shared.js"
+PARTS = (*(game.name for game in OTHERS), "diagrams", "exercises", "notes", "play", "tasks")
+"""What few boards need before a tap, or none; each is a file of its own."""
+SHARED = ("shared.js", "shared_board.js")
 """What the late files have from embed.js, where it is already."""
 INTACT = "intact.js"
 """What stands in all modules for what an old library may have replaced."""
 _SHARED_NAMES = re.compile(r"^export \{ (.*) \} from", re.M)
+_OBJECT = re.compile(r'^import \* as (\w+) from "\./(shared\w*\.js)";$', re.M)
 # On a server there are no elements, and the script may be in the page already.
 START = 'if(typeof HTMLElement!="undefined"&&!customElements.get("blooms-board")){'
 _STYLES = re.compile(r"(?<= [A-Z])[A-Z]+ = `[^`]*`")
@@ -47,7 +49,9 @@ _NOT_SHOWN = "edge|mark|best|tray-2|(?:ghost|weave)-."
 OPTIONS = [
     *("--bundle", "--minify", "--format=iife", "--log-level=error"),
     "--entry-names=[name]",
+    f"--mangle-props=^({'|'.join(SHORT)})$",
 ]
+MINIFY = Path(__file__).resolve().parent / "minify.js"
 WHOLE = ("embed.js", "npm.js")
 """What has the element itself."""
 
@@ -65,9 +69,10 @@ def whole(shop: Workshop) -> str:
 def _made(shop: Workshop) -> dict[str, str]:
     """Plain scripts in ASCII by name, with the drawing code."""
     sources = _sources()
-    borrowed = {**sources, SHARED: _borrowed(sources[SHARED])}
-    late = {**_with_intact(borrowed, SHARED), **_late()}
-    folders = {"whole": _with_intact(sources, INTACT), "late": late}
+    borrowed = sources | {name: _borrowed(sources[name]) for name in SHARED}
+    late = {**_with_intact(borrowed, SHARED[0]), **_late()}
+    listed = {name: _listed(code, sources) for name, code in sources.items()}
+    folders = {"whole": _with_intact(listed, INTACT), "late": late}
 
     def bundle(ready: Path) -> None:
         work = ready.parent
@@ -75,13 +80,21 @@ def _made(shop: Workshop) -> dict[str, str]:
             (work / folder).mkdir()
             for name, code in files.items():
                 (work / folder / name).write_text(code, encoding="utf-8")
-        esbuild = str(shop.packages() / "esbuild-wasm" / "bin" / "esbuild")
+        tools = shop.packages()
+        esbuild = str(tools / "esbuild-wasm" / "bin" / "esbuild")
         entries = [str(work / "late" / name) for name in _late()]
         entries += [str(work / "whole" / name) for name in WHOLE]
-        words = [esbuild, *entries, *OPTIONS, f"--outdir={ready}"]
+        names = work / "names.json"
+        names.write_text(_json(SHORT), encoding="utf-8")
+        words = [esbuild, *entries, *OPTIONS, f"--mangle-cache={names}", f"--outdir={ready}"]
         shop.node(words, "boards for other pages", work)
+        script = tools.parent / MINIFY.name
+        script.write_bytes(MINIFY.read_bytes())
+        shop.node([str(script), str(ready)], "boards for other pages, shortened", work)
 
-    recipe = LOCK.read_bytes() + json.dumps([OPTIONS, folders]).encode()
+    recipe = (
+        LOCK.read_bytes() + MINIFY.read_bytes() + json.dumps([OPTIONS, SHORT, folders]).encode()
+    )
     folder = shop.kept("embed", recipe, bundle)
     made = {name: (folder / name).read_text(encoding="ascii") for name in (*WHOLE, *_late())}
     return {name: f"{START}\n{code}}}\n" if name in WHOLE else code for name, code in made.items()}
@@ -107,6 +120,23 @@ def _borrowed(code: str) -> str:
     """The module of the shared functions, as a late file has it."""
     names = ", ".join(_SHARED_NAMES.findall(code))
     return f'export const {{ {names} }} = customElements.get("blooms-board")?.shared ?? {{}};\n'
+
+
+def _listed(code: str, modules: dict[str, str]) -> str:
+    """A module that has others as objects, with lists of their members: of an object a bundler
+    makes code that defines every member.
+    """
+
+    def members(found: re.Match[str]) -> str:
+        name, module = found.groups()
+        known = [
+            each.strip() for each in ",".join(_SHARED_NAMES.findall(modules[module])).split(",")
+        ]
+        imported = ", ".join(f"{each} as {name}_{each}" for each in known)
+        made = ", ".join(f"{each}: {name}_{each}" for each in known)
+        return f'import {{ {imported} }} from "./{module}";\nconst {name} = {{ {made} }};'
+
+    return _OBJECT.sub(members, code)
 
 
 def _with_intact(modules: dict[str, str], source: str) -> dict[str, str]:

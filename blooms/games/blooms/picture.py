@@ -167,7 +167,7 @@ def drawing_parts() -> dict[str, object]:
     return {
         "symbols": stone_symbols(with_signs=False, is_plain=False),
         "hexagon": hexagon(),
-        "sizes": {base: text_size(base) for base in BASES},
+        "sizes": {base: round(text_size(base), 1) for base in BASES},
         "rims": {base: round(rim(base), 1) for base in BASES},
     }
 

@@ -1,5 +1,5 @@
-// The addresses of the page that plays what a board shows.
-import { levels, others, passed } from "./build_data.js";
+// The addresses of the site that a board belongs to.
+import { others } from "./build_data.js";
 import { attribute } from "./pasted.js";
 
 /** @typedef {import("./board.js").Board} Board */
@@ -62,16 +62,10 @@ export function site(board) {
 }
 
 /**
- * The record up to the turn that is shown; at the end of a game that of a new one.
+ * The page of a board's game; what it is asked for follows.
  * @param {Board} board
  */
-export function upToNow({ game: { fields, frames, turns }, ply }) {
-  return `${fields.join("/")}/${turns.slice(0, frames[ply].over ? 0 : ply).join(".")}`;
-}
-
-// The page of a board's game; what it is asked for follows.
-/** @param {Board} board */
-function page(board) {
+export function pageOf(board) {
   const [name] = (board.game?.game ?? (board.task?.record || board.task?.name || board.line)).split("/");
   return String(new URL(Object.hasOwn(others, name) ? `./${name}.html` : "./", site(board)));
 }
@@ -81,9 +75,9 @@ function page(board) {
  * @param {Board} board
  * @param {URLSearchParams} asked
  */
-function lesson(board, asked) {
+export function exercisePage(board, asked) {
   asked.set(board.task.kind, board.task.name.split("/").pop() ?? "");
-  return `${page(board)}?${asked}`;
+  return `${pageOf(board)}?${asked}`;
 }
 
 /**
@@ -92,48 +86,10 @@ function lesson(board, asked) {
  */
 export function opening(board) {
   const { game, task, ply } = board;
-  if (task?.record || (task && board.awaited)) return lesson(board, new URLSearchParams());
-  if (!game) return board.awaited ? `${page(board)}#${board.line}` : page(board);
-  const { fields, turns, notes, line } = board.isOwn ? game : { ...board.author, line: game.line };
+  if (task?.record || (task && board.awaited)) return exercisePage(board, new URLSearchParams());
+  if (!game) return board.awaited ? `${pageOf(board)}#${board.line}` : pageOf(board);
+  const { fields, turns, notes, line } = board.player?.isOwn ? game : { ...board.author, line: game.line };
   const kept = notes.filter((note) => !note.startsWith("@"));
   const place = line ? [`@${line}-${ply}`] : ply < turns.length ? [`@${ply}`] : [];
-  return `${page(board)}#${[`${fields.join("/")}/${turns.join(".")}`, ...kept, ...place].join(";")}`;
-}
-
-/**
- * The page as the frame needs it.
- * @param {Board} board
- */
-export function address(board) {
-  const asked = new URLSearchParams({ embed: "1", ...(board.task ? {} : seats(board)) });
-  if (board.language) asked.set("lang", board.language);
-  for (const name of passed) {
-    const value = attribute(board, name);
-    if (value !== null) asked.set(name, value);
-  }
-  if (!asked.has("theme") && board.scheme() !== "normal") asked.set("theme", board.isDark() ? "dark" : "light");
-  const rows = board.rows?.() ?? [];
-  if (rows.length) asked.set("fit", rows.join("-"));
-  return board.task ? lesson(board, asked) : `${page(board)}?${asked}#${upToNow(board)}`;
-}
-
-/**
- * Who plays: the reader has the seat to move. Where the record names its players, no others are asked for. No
- * `Array.from`: old libraries in the page around the board put one in its place that knows neither iterables nor
- * functions.
- * @param {Board} board
- * @returns {Record<string, string>}
- */
-export function seats(board) {
-  const bot = attribute(board, "bot") ?? "";
-  const { game, ply } = board;
-  const level = /^\d$/.test(bot) ? Number(bot) : 0;
-  const other = level > 0 && level <= levels ? `bot:${bot}` : "human";
-  if (!game || others[game.game]?.namesPlayers) return {};
-  const { over } = game.frames[ply];
-  const [mine = 0] = game.frames[over ? 0 : ply].to_move;
-  /** @type {Record<string, string>} */
-  const sitting = {};
-  for (let at = 0; at < game.seats; at += 1) sitting[`p${at + 1}`] = at === mine ? "human" : other;
-  return sitting;
+  return `${pageOf(board)}#${[`${fields.join("/")}/${turns.join(".")}`, ...kept, ...place].join(";")}`;
 }

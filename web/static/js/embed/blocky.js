@@ -4,7 +4,7 @@ import { after, blockOf, boardOf, cellsOf, drawn, edgesOf, largest, moveOf, path
 import { randomOf } from "./blocky_chance.js";
 import { blockyParts } from "./blocky_data.js";
 import { picture, STYLES, sign } from "./blocky_picture.js";
-import { describe, player, task, words } from "./blocky_words.js";
+import { describe, player, words } from "./blocky_words.js";
 import { eachAt, limited } from "./shared.js";
 
 /** @typedef {import("./game.js").Say} Say */
@@ -101,7 +101,6 @@ export const blocky = {
     }));
   },
   words,
-  task,
   kind: () => "Blocky",
   spot({ depth }, name) {
     const path = pathOf(name);

@@ -36,10 +36,9 @@
  *   spot: (shown: S, name: string) => Spot | undefined,
  *   css: string,
  *   inked?: (text: string, say: Say) => (Element | string)[],
- *   task?: (goal: string, say: Say, shown: S) => string,
  * }} EmbeddedGame
  * `read` gets the fields of a record before its turns, and throws an error that says what is wrong; `css` has the
- * rules that its pictures need. `inked` puts a small stone before each place in a text of `words`. `task` says what is to be reached in an exercise, from its goal.
+ * rules that its pictures need. `inked` puts a small stone before each place in a text of `words`.
  */
 
 /**
@@ -129,6 +128,15 @@ function turned(d, sixths) {
     const [x, y] = [across * right - along * down, across * down + along * right];
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
+}
+
+/**
+ * The first sentence of a text, and the rest.
+ * @param {string} text
+ */
+export function parted(text) {
+  const [, first = text, rest = ""] = /^(.*?[.!?])\s+(.*)$/s.exec(`${text} `) ?? [];
+  return [first, rest.trim()];
 }
 
 /** @param {string} text */

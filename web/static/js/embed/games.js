@@ -1,7 +1,5 @@
 // The games by the first field of their records, and what a record shows: its positions and its notes.
 import { blooms } from "./blooms.js";
-import { markShapes, marksInWords, marksOf } from "./marks.js";
-import { linesOf, remark } from "./notes.js";
 
 /** @typedef {import("./game.js").Say} Say */
 /**
@@ -13,6 +11,20 @@ import { linesOf, remark } from "./notes.js";
 
 /** @type {Record<string, import("./game.js").EmbeddedGame<any>>} */
 export const games = { blooms };
+
+/**
+ * What the notes of a record say, once their file is there (annotations.js); until then it is a record without notes.
+ * @type {import("./annotations.js").Notes}
+ */
+export const notes = {
+  isThere: false,
+  linesOf: () => [{ from: 0, at: 0, turns: "", comments: new Map() }],
+  comment: () => "",
+  mark() {},
+  along: (main) => main,
+  fork: () => "",
+  branch() {},
+};
 
 /** The rules that the pictures of the games need. */
 export function styles() {
@@ -33,9 +45,6 @@ export const inked = (shown, text, say) => (shown && games[shown.game].inked?.(t
 /** The name of a game with its rules. @type {(shown: Told, say: Say) => string} */
 export const kindOf = (shown, say) => games[shown.game].kind(shown, say);
 
-/** The task of an exercise. @type {(shown: Told, goal: string, say: Say) => string} */
-export const taskOf = (shown, goal, say) => (goal && games[shown.game].task?.(goal, say, shown)) || "";
-
 /**
  * A record with the `+` before its turns, which addresses and mail make a blank of.
  * @param {string} text
@@ -51,41 +60,15 @@ export function withPlus(text) {
  * @returns {Told}
  */
 export function read(text) {
-  const [whole, ...notes] = text.trim().split(";");
+  const [whole, ...written] = text.trim().split(";");
   const [record] = whole.split("?");
   const fields = record.split("/");
   const field = fields.pop() ?? "";
   const [game] = fields;
-  const more = { fields, notes, lines: linesOf(notes), line: 0 };
+  const more = { fields, notes: written, lines: notes.linesOf(written), line: 0 };
   if (!Object.hasOwn(games, game) || record.length > 65536) throw new Error("no game begins like this");
   const shown = games[game].read(fields, field);
   return { ...shown, ...more, comments: more.lines[0].comments };
-}
-
-/**
- * One of the lines of a record, from its start. Throws an error where it is none that can be shown.
- * @param {Told} main
- * @param {number} number
- * @returns {Told}
- */
-export function along(main, number) {
-  if (!number) return main;
-  const { from, at, turns, comments } = main.lines[number];
-  const trunk = along(main, from);
-  const shown = games[main.game].read(main.fields, [...trunk.turns.slice(0, at), turns].join("."));
-  const before = [...(trunk.comments ?? [])].filter(([ply]) => ply <= at);
-  const { fields, notes, lines } = main;
-  return { ...shown, fields, notes, lines, line: number, comments: new Map([...before, ...comments]) };
-}
-
-/**
- * The marks on a position, and what its comment says beside them.
- * @param {Told} shown
- * @param {number} ply
- */
-export function said(shown, ply) {
-  const game = games[shown.game];
-  return marksOf(remark(shown.comments?.get(ply) ?? ""), (name) => Boolean(game.spot(shown, name)));
 }
 
 /**
@@ -96,10 +79,7 @@ export function said(shown, ply) {
  * @param {import("./game.js").Options} options
  */
 export function drawing(shown, ply, say, options = {}) {
-  const game = games[shown.game];
-  const drawn = game.picture(shown, ply, say, options);
-  const { marks } = said(shown, ply);
-  drawn.append(...markShapes(marks, (name) => game.spot(shown, name) ?? { x: 0, y: 0 }));
-  drawn.setAttribute("aria-label", `${drawn.getAttribute("aria-label")}${marksInWords(marks, say)}`);
+  const drawn = games[shown.game].picture(shown, ply, say, options);
+  notes.mark(drawn, shown, ply, say);
   return drawn;
 }

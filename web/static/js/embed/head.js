@@ -46,22 +46,3 @@ export function seats(chips, say) {
   list.append(...chips.map((chip) => seat(chip, say)));
   return list;
 }
-
-/**
- * What is to be done in an exercise, and by whom.
- * @param {Element | string} sign
- * @param {string} who
- * @param {string} question
- */
-export function ask(sign, who, question) {
-  const made = make("div", { className: "ask" });
-  if (sign instanceof Element) {
-    sign.setAttribute("aria-hidden", "true");
-    sign.classList.add("token");
-  }
-  made.append(
-    sign,
-    make("div", {}, make("p", { className: "who" }, who), make("p", { className: "question" }, question)),
-  );
-  return made;
-}

@@ -1,25 +1,22 @@
 // The frame in which the game is played. All boards of a page share it: it moves to the board that needs it.
-import { address, site } from "./addresses.js";
-import { version } from "./build_data.js";
+import { site, version } from "./shared_board.js";
 
 /** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./player.js").Player} Player */
 
 // Milliseconds after which a frame is shown that has not said that it is ready: it says why itself.
 const PATIENCE = 10_000;
 
 /** @type {HTMLIFrameElement | null} */
 let frame = null;
-/** @type {Board | null} the board that has it */
+/** @type {Player | null} who has it */
 let player = null;
 let waiting = 0;
 let isTold = false; // that the site has another version
 
-/**
- * Whether a board has the frame.
- * @param {Board} board
- */
-export function hasFrame(board) {
-  return player === board;
+/** @param {Player} other */
+export function hasFrame(other) {
+  return player === other;
 }
 
 // A browser may lack it, or refuse to give it.
@@ -34,11 +31,10 @@ function hasWebAssembly() {
 /**
  * Why nothing can be played here; empty where it can.
  * @param {Board} board
- * @param {import("./game.js").Say} say
  */
-export async function whyNot(board, say) {
+export async function whyNot(board) {
   if (!hasWebAssembly())
-    return say(
+    return board.say(
       "This browser does not allow WebAssembly, which the games run on. Allow it for this site, by leaving Lockdown Mode for it if that is on, or use another browser.",
     );
   // In a sandbox without allow-same-origin, Python loads only if the host allows all origins.
@@ -47,7 +43,7 @@ export async function whyNot(board, say) {
     (got) => got.ok,
     () => false,
   );
-  return isAllowed ? "" : say("This page can only show boards; choose Open to play.");
+  return isAllowed ? "" : board.say("This page can only show boards; choose Open to play.");
 }
 
 // Whatever loads in the frame has to say that it is ready: a foreign page may have taken its place.
@@ -65,14 +61,15 @@ function kind(board) {
 }
 
 /**
- * Gives the frame to a board, with the record up to the turn that it shows.
- * @param {Board} board
- * @param {HTMLElement} stage
- * @param {Record<string, unknown>} load the message that opens the game
+ * Gives the frame to a board.
+ * @param {Player} next who plays on it
+ * @param {string} address the page to show, with the record up to the turn that is shown
+ * @param {Record<string, unknown>} load the message that opens the game where the page is there already
  */
-export function begin(board, stage, load) {
-  if (player !== board) player?.rest();
-  player = board;
+export function begin(next, address, load) {
+  if (player !== next) player?.rest();
+  player = next;
+  const { board, stage } = next;
   frame ??= newFrame();
   frame.title = board.called();
   clearTimeout(waiting);
@@ -80,13 +77,13 @@ export function begin(board, stage, load) {
   const isKnown = frame.isConnected && frame.dataset.ready === kind(board);
   if (isKnown && (frame.parentNode === stage || stage.moveBefore)) {
     if (frame.parentNode !== stage) stage.moveBefore(frame, null);
-    ask(board, load);
-    board.live();
+    ask(next, load);
+    next.live();
   } else {
     delete frame.dataset.ready;
-    frame.src = address(board);
+    frame.src = address;
     stage.append(frame);
-    waiting = setTimeout(() => board.live(), PATIENCE);
+    waiting = setTimeout(() => next.live(), PATIENCE);
   }
 }
 
@@ -96,19 +93,20 @@ export function focus() {
 }
 
 /**
- * @param {Board} board
+ * @param {Player} player
  * @param {Record<string, unknown>} message
  */
-export function ask(board, message) {
+export function ask({ board }, message) {
   // In a sandbox without an origin, the frame has none either.
   frame?.contentWindow?.postMessage(message, self.origin === "null" ? "*" : new URL(site(board)).origin);
 }
 
 addEventListener("message", ({ data, origin, source }) => {
   if (!frame || !player || source !== frame.contentWindow || typeof data?.type !== "string") return;
-  const isOwn = self.origin === "null" || origin === new URL(site(player)).origin;
+  const { board } = player;
+  const isOwn = self.origin === "null" || origin === new URL(site(board)).origin;
   if (isOwn && data.type === "blooms:ready") {
-    frame.dataset.ready = kind(player);
+    frame.dataset.ready = kind(board);
     clearTimeout(waiting);
     if (data.version !== version && !isTold)
       console.info(`<blooms-board> ${version} plays on a site of version ${data.version ?? "0.1"}`);

@@ -1,6 +1,6 @@
 // The marks in the comments of a record, drawn over a board. blooms/core/marks.py describes their text,
 // blooms/drawing/marks.py draws them in the page.
-import { element, filled } from "./game.js";
+import { element, filled } from "./shared.js";
 
 /** @typedef {{ place: string, end: string, label: string }} Mark */
 /** @typedef {import("./game.js").Spot} Spot */

@@ -1,5 +1,4 @@
-// The puzzles and lessons of all games, and the tasks of Blooms; Blocky has tasks without them, those of its days.
-import { task } from "./blooms_task.js";
+// The puzzles and lessons of all games.
 
 /** @type {import("./board.js").Part} */
-export const part = { exercises: __EXERCISES__, tasks: { blooms: task } };
+export const part = { exercises: __EXERCISES__ };

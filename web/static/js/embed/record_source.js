@@ -1,6 +1,6 @@
 // What a board is given to show: the record of a puzzle or lesson, of the attribute, or the text inside.
 import { others } from "./build_data.js";
-import { games } from "./games.js";
+import { games, notes } from "./games.js";
 import { attribute, mended, unquoted } from "./pasted.js";
 
 /**
@@ -9,15 +9,24 @@ import { attribute, mended, unquoted } from "./pasted.js";
  */
 export const exercises = { puzzle: {}, lesson: {}, days: [] };
 
+/** Whether the rules of diagrams and small boards are there. */
+export const diagrams = { isThere: false };
+
 /**
- * The file beside embed.js that has to come before a board can show its record; empty if none.
+ * The files beside embed.js that have to come before a board can show its record.
  * @param {HTMLElement} board
  * @param {string} record
  */
 export function lacking(board, record) {
-  if (exercise(board) && !record && !exercises.days.length) return "exercises";
-  const [game] = record.trim().split("/");
-  return Object.hasOwn(others, game) && !Object.hasOwn(games, game) ? game : "";
+  const asked = exercise(board);
+  const [game] = (record || (asked?.name ?? "")).trim().split("/");
+  const files = [];
+  if (asked && !tasks.isThere) files.push("tasks");
+  if (asked && asked.kind !== "day" && !exercises.days.length) files.push("exercises");
+  if (Object.hasOwn(others, game) && !Object.hasOwn(games, game)) files.push(game);
+  if ((board.hasAttribute("diagram") || board.hasAttribute("small")) && !diagrams.isThere) files.push("diagrams");
+  if (record.includes(";") && !notes.isThere) files.push("notes");
+  return files;
 }
 
 /**
@@ -30,30 +39,29 @@ export function lacking(board, record) {
  */
 
 /**
+ * What is known of exercises, once their file is there (tasks.js); until then only that they are asked for.
+ * @type {import("./tasks.js").Tasks}
+ */
+export const tasks = {
+  isThere: false,
+  known: (task) => task,
+  called: () => "",
+  words: () => ({ line: "", quiet: "", comment: "" }),
+  question: (_, picture) => picture,
+  renew() {},
+};
+
+/**
  * The puzzle or lesson that a board shows, if any. One that nobody knows has no record.
  * @param {HTMLElement} board
  * @returns {Task | null}
  */
 export function exercise(board) {
   const puzzle = attribute(board, "puzzle");
-  const kind = puzzle === null ? "lesson" : "puzzle";
   const name = puzzle ?? attribute(board, "lesson");
   if (name === null) return null;
-  const { [kind]: known, days } = exercises;
-  const now = new Date();
-  // A day's puzzle is the same for everybody whose date it is.
-  const today = Math.floor((Date.now() - now.getTimezoneOffset() * 60_000) / 86_400_000);
-  if (kind === "puzzle" && name === "blocky/daily") {
-    const date = new Date(today * 86_400_000).toISOString().slice(0, 10);
-    const seed = date.replaceAll("-", "");
-    const record = `${name.split("/")[0]}/3/${["blob", "perimeter"][Number(seed) % 2]}/10/${seed}/h/`;
-    return { kind: "day", name: date, record, goal: "daily", solution: "", title: "", day: now };
-  }
-  const isDaily = kind === "puzzle" && name === "daily";
-  const listed = isDaily ? days[today % days.length] : name;
-  const [record, goal, more] = Object.hasOwn(known, listed) ? known[listed] : ["", "", ""];
-  const [solution, title] = kind === "puzzle" ? [more, ""] : ["", more];
-  return { kind, name, record, goal, solution, title, day: isDaily ? now : null };
+  const kind = puzzle === null ? "lesson" : name === "blocky/daily" ? "day" : "puzzle";
+  return tasks.known({ kind, name, record: "", goal: "", solution: "", title: "", day: null });
 }
 
 /** @param {HTMLElement} board */

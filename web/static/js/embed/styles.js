@@ -48,11 +48,8 @@ export const STYLES = `
   .words > * { grid-area: 1 / 1; }
   .bar { grid-area: bar; padding: .75em .75em 0; }
   .foot { grid-area: foot; margin: .75em .75em 0; }
-  .stage { position: relative; z-index: 1; grid-area: head / head / bar / bar; visibility: hidden; }
-  .live > .stage { visibility: visible; }
-  .live > :is(.head, .well, .words, .bar), .keep, .held { visibility: hidden; }
+  .keep, .held { visibility: hidden; }
   .held { grid-area: 1 / 1 / -1 / -1; display: grid; overflow: clip; pointer-events: none; } ::slotted(*) { grid-area: 1 / 1; }
-  iframe { position: absolute; inset: 0; width: 100%; height: 100%; border: 0; }
 
   .seats { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .375em; }
   .seats.n1 { grid-template-columns: minmax(0, 1fr); } .seats.n3 { grid-template-columns: repeat(3, minmax(0, 1fr)); } .seats.n4 { grid-template-columns: repeat(4, minmax(0, 1fr)); }
@@ -71,16 +68,11 @@ export const STYLES = `
   .meter { position: absolute; inset-inline: .75em; bottom: .3em; height: .1875em; border-radius: 1em; background: color-mix(in srgb, currentColor 16%, transparent); }
   .meter::after { content: ""; display: block; height: 100%; width: calc(var(--f) * 100%); border-radius: inherit; background: var(--k); }
   .won > .meter::after { background: currentColor; }
-  .ask { display: grid; grid-template-columns: auto 1fr; gap: .75em; align-items: center; padding: .25em .25em 0; }
-  .ask > .token { width: 2.75em; height: 2.75em; overflow: visible; }
-  .who { font: 600 .8125em/1.4 var(--face); color: var(--soft); }
-  .question { font: 400 1.375em/1.18 var(--display); text-wrap: balance; }
 
   p.line { font: 700 1.0625em/1.3 var(--face); overflow-wrap: anywhere; }
   .stone { display: inline-block; width: 1.15em; height: 1.15em; margin: 0 .1em 0 .12em; overflow: visible; vertical-align: -.22em; }
   .quiet { margin-top: .1em; font: 400 .8125em/1.4 var(--face); color: var(--soft); }
   .said { max-height: 12em; margin-top: .5em; overflow: auto; font-size: 1.0625em; line-height: 1.5; text-align: start; text-wrap: pretty; overflow-wrap: anywhere; white-space: pre-line; }
-  .task .said { font: 400 .9375em/1.45 var(--face); }
 
   .bar { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .5em; align-items: stretch; align-content: end; }
   .steps { display: grid; grid-template-columns: 2.75em 2.75em minmax(2.75em, 1fr) 2.75em 2.75em; align-items: stretch; border-radius: 99em; background: var(--card-2); }
@@ -92,14 +84,8 @@ export const STYLES = `
   .at b { display: block; font-weight: 700; } .at small { display: block; font-size: .8125em; font-weight: 400; color: var(--soft); white-space: nowrap; }
   .main { padding: 0 1em; background: var(--accent); color: var(--on-accent); box-shadow: 0 2px 0 var(--accent-2); min-width: 6em; }
   .main:hover { background: var(--accent-2); }
-  .main[aria-busy="true"] { position: relative; overflow: hidden; background: var(--accent); color: var(--on-accent); }
-  .main[aria-busy="true"]::after { content: ""; position: absolute; inset: auto 60% 0 0; height: .1875em; background: currentColor; animation: busy 1.2s infinite alternate ease-in-out; }
-  @keyframes busy { to { translate: 150%; } }
-  .line-button { box-shadow: inset 0 0 0 1.5px var(--field); padding: 0 .75em; }
   .wide { display: none; }
   .icon { width: 1.375em; height: 1.375em; flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  .task > .bar:not(:has(> .steps:not([hidden]))) { grid-template-columns: minmax(0, 1fr); }
-  .task > .bar:has(> .line-button:not([hidden])) { grid-template-columns: 1fr 1fr; }
 
   .foot { display: flex; justify-content: space-between; align-items: center; gap: .5em; min-height: 2.8125em; padding: 0 .25em; border-top: 1px solid var(--edge); background: var(--card); color: var(--soft); font-family: var(--face); }
   .by { display: flex; align-items: center; gap: .45em; min-width: 0; } .by > span { font-size: .8125em; line-height: 1.2; }
@@ -112,17 +98,7 @@ export const STYLES = `
   .error > :is(.head, .well, .bar) { display: none; } .error > .words { min-height: 0; }
   .bare > :is(.bar, .foot) { display: none; } .bare > .words { padding-bottom: .75em; }
 
-  /* A diagram: no frame, no ground, no buttons. A small board: its steps. */
-  .diagram { display: block; background: none; box-shadow: none; border-radius: 0; overflow: visible; }
-  .diagram > :is(.held, .head, .words, .bar, .foot, .stage), .small > :is(.held, .head, .foot, .stage), .small .main, .small .step:is(:first-child, :last-child) { display: none; }
-  .diagram > .well, .small > .well { padding: 0; cursor: auto; background: none; }
-  :is(.diagram, .small) > .well > svg { max-width: 25.5em; }
-  .small { grid-template: "well" auto "words" 1fr "bar" auto / minmax(0, 1fr); }
-  .small > .words { min-height: 0; padding: 0 .75em; } .small .said { max-height: none; margin-top: .6em; font-size: 1em; }
-  :is(.small .line, .small .quiet), .n4 .count > small, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  .small > .well { padding: .5em; background: radial-gradient(110% 100% at 50% 30%, var(--page), var(--page-2)); }
-  .small > .bar { padding: .5em; grid-template-columns: minmax(0, 1fr); } .small .steps { grid-template-columns: 2.75em minmax(0, 1fr) 2.75em; }
-  figcaption { max-width: 25.5em; margin: .8em auto 0; line-height: 1.5; text-wrap: pretty; color: CanvasText; color-scheme: inherit; opacity: .85; }
+  .n4 .count > small, .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 
   @container board (min-width: 37.5em) {
     .frame:not(.diagram, .small, .error) { grid-template: "well head" auto "well words" 1fr "well bar" auto "well foot" auto / minmax(0, 1fr) 17em; }
@@ -131,33 +107,28 @@ export const STYLES = `
     .words { padding: .875em 1.125em 0; }
     .bar { padding: .875em .875em 0; grid-template-columns: minmax(0, 1fr) !important; }
     .foot { margin: .875em .875em 0; z-index: 2; }
-    .stage { grid-area: 1 / 1 / -1 / -1; }
     .seats:not(.n4) { grid-template-columns: minmax(0, 1fr) !important; } .seats.n4 { grid-template-columns: repeat(2, minmax(0, 1fr)); }
     .seats:not(.n4) > .seat { grid-template: "token name state count" auto / auto auto minmax(0, 1fr) auto; min-height: 2.75em; padding-block: .25em; } .n2 > .seat { padding-block: .25em .5em; }
     .seat > .token { width: 1.5em; height: 1.5em; } .n2 .count > * { display: inline; }
     .wide { display: inline; } .narrow { display: none; }
-    .ask { grid-template-columns: 1fr; gap: .5em; } .question { font-size: 1.5em; }
-    .task > .bar { min-height: 6.875em; }
   }
   /* Between phone and wide the board stops growing, so that the frame still fits a screen. */
   @container board (min-width: 27.5em) and (max-width: 37.49em) { .frame:not(.diagram, .small, .error) > .well > svg { max-width: 25em; } .main { min-width: 11em; } }
   @container board (max-width: 37.49em) {
     .n3 > .seat { grid-template: "token name" auto "count count" auto "state state" auto / auto 1fr; column-gap: .375em; row-gap: .1875em; padding: .5em .625em; }
     .n3 .count { text-align: start; } .n3 > .seat > .token { width: 1.375em; height: 1.375em; }
-    .ask > .token { align-self: start; }
   }
   .n4 > .seat { grid-template: "token count" auto "name name" auto "state state" auto / auto 1fr; column-gap: .375em; padding: .375em; } .n4 .count { text-align: start; } .n4 > .seat > .token { width: 1.25em; height: 1.25em; } .n4 > .seat > b { font-size: .8125em; }
   /* Under 340 px the buttons have two rows. */
   @container board (max-width: 21.24em) {
     .head { padding: .625em; } .well { padding: .5em .25em; } .words { padding: .625em .875em 0; } .bar { padding: .625em .625em 0; grid-template-columns: minmax(0, 1fr) !important; }
-    .task > .bar { min-height: 6.625em; } .foot { margin: .625em .625em 0; gap: .25em; }
+    .foot { margin: .625em .625em 0; gap: .25em; }
     .n3 > .seat { padding-inline: .4em; } .n4 > .seat { padding-inline: .25em; } :is(.n3 > .seat > b, .n4 > .seat > b, .n4 .state) { font-size: .75em; } .n2 .count > small { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } .n3 > .seat > .token { width: 1.125em; height: 1.125em; } .n2 > .seat { column-gap: .375em; padding-inline: .5em; } .n2 > .seat > .token { width: 1.375em; height: 1.375em; }
   }
   @container board (max-width: 13em) { .steps > .step:is(:first-child, :last-child) { display: none; } .steps { grid-template-columns: 2.75em minmax(0, 1fr) 2.75em; } .seats { grid-template-columns: minmax(0, 1fr) !important; } }
   @media print { .bar, .link { display: none; } .frame { box-shadow: none; break-inside: avoid; } }
   @media (forced-colors: active) { .frame, .seat, button { border: 1px solid; } .turn, .won { border: 3px solid Highlight; } button[aria-disabled="true"] { color: GrayText; } }
-  @media (prefers-reduced-motion: reduce) { .main[aria-busy="true"]::after { animation: none; inset-inline: 0; } }
 `;
 
 /** Added in the dark. */
-export const NIGHT = `:host { ${dark} --page: #0e1512; --page-2: #0a100d; --card: #18221d; --card-2: #212d27; --ink: #eaf1e9; --soft: #a5b5aa; --edge: #2f3d35; --field: #75887c; --accent: #7fd6ae; --accent-2: #5db990; --on-accent: #07241a; --focus: #9cc0ff; --halo: #0e1512; } .frame { color-scheme: dark; } .well { background: radial-gradient(110% 100% at 50% 30%, #131c17, var(--page)) !important; } .diagram > .well { background: none !important; } svg, img, iframe { color-scheme: only dark; }`;
+export const NIGHT = `:host { ${dark} --page: #0e1512; --page-2: #0a100d; --card: #18221d; --card-2: #212d27; --ink: #eaf1e9; --soft: #a5b5aa; --edge: #2f3d35; --field: #75887c; --accent: #7fd6ae; --accent-2: #5db990; --on-accent: #07241a; --focus: #9cc0ff; --halo: #0e1512; } .frame { color-scheme: dark; } .well { background: radial-gradient(110% 100% at 50% 30%, #131c17, var(--page)) !important; } svg, img, iframe { color-scheme: only dark; }`;
