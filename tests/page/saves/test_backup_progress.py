@@ -64,6 +64,18 @@ def test_a_backup_brings_what_was_learned_on_every_page() -> None:
     assert not backup.restore(other.copies, backup.text_of(other.copies)).has_progress
 
 
+def test_a_backup_has_the_points_of_guessed_games() -> None:
+    mine, other = storage(Store()), storage(Store())
+    mine.set_setting("guessed", "1:52 3:40")
+    other.set_setting("guessed", "1:30 2:20 3:41")
+    assert backup.restore(other.copies, backup.text_of(mine.copies)).has_progress
+    assert other.setting("guessed") == "1:52 2:20 3:41", "of each game the better result counts"
+    assert not backup.restore(other.copies, backup.text_of(mine.copies)).has_progress
+    bent = backup.text_of(mine.copies).replace("3:40", "3:x")
+    with pytest.raises(GameError, match="damaged"):
+        backup.restore(other.copies, bent)
+
+
 def test_a_backup_has_the_runs_on_boards_of_the_day() -> None:
     over = daily_runs.Days({20261121: daily_runs.Run(20261121, ("a",), (5, 6), 1, 20261121, 7)})
     mine, other = storage(Store()), storage(Store())

@@ -28,6 +28,7 @@ from web.page.bot.queue import Job, Kind
 from web.page.effects import Announce, Call, Effect
 from web.page.feature import Feature, Moment, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
+from web.page.saves import guess_store
 from web.page.view import clipboard
 from web.page.view.browser import fetch
 from web.page.view.view import Button, Write, root, shown
@@ -96,7 +97,7 @@ class GuessBoard(Feature):
         self._screen.notice(tr("The games could not be loaded. Try again once you are online."))
 
     def _begin(self, number: int) -> None:
-        done = guess_panel.kept(self._services.saves.setting(KEPT))
+        done = guess_store.read(self._services.saves.setting(KEPT))
         numbers = range(1, len(self._models) + 1)
         number = number or min(numbers, key=lambda each: (done.get(each, -1) >= 0, each))
         self._screen.close_dialog()
@@ -189,9 +190,9 @@ class GuessBoard(Feature):
         """Keep the points, and show how the game went."""
         saves = self._services.saves
         if after.number:
-            done = guess_panel.kept(saves.setting(KEPT))
-            done[after.number] = max(done.get(after.number, 0), after.points)
-            saves.set_setting(KEPT, guess_panel.as_kept(done))
+            done = guess_store.read(saves.setting(KEPT))
+            done = guess_store.better(done, {after.number: after.points})
+            saves.set_setting(KEPT, guess_store.write(done))
         self._is_shared, self._copied = False, ""
         self._put(after, len(after.model.game.turns))
         self._screen.announce(guess_panel.summary(after))

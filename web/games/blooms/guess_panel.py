@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from blooms.core.i18n import percent, tr
-from blooms.core.options import number_in
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import reasons, words
 from blooms.games.blooms.learn import models
@@ -28,7 +27,7 @@ from web.page.view.view import (
     value,
 )
 
-__all__ = ["as_kept", "kept", "panel", "seeking", "summary", "task", "verdict"]
+__all__ = ["panel", "seeking", "summary", "task", "verdict"]
 
 PETAL: Final = "M0-21C-8-26-10-48 0-49 10-48 8-26 0-21Z"
 """One question of the flower around the points."""
@@ -40,20 +39,6 @@ HIGH_BAR: Final = 40
 """The highest bar of the points by move."""
 WIDE, HIGH = 280, 64
 """The units of the graph of win chances."""
-
-
-def kept(told: str) -> dict[int, int]:
-    """The points of the model games that were guessed, by their numbers; what cannot be read counts
-    as nothing."""
-    pairs = (each.partition(":") for each in told.split())
-    found = ((number_in(number), number_in(points)) for number, _, points in pairs)
-    return {number: points for number, points in found
-            if number is not None and points is not None}  # fmt: skip
-
-
-def as_kept(done: Mapping[int, int]) -> str:
-    """The inverse of `kept`: "1:52 3:40"."""
-    return " ".join(f"{number}:{points}" for number, points in sorted(done.items()))
 
 
 def task(stage: Stage) -> str:

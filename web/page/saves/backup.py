@@ -12,7 +12,14 @@ from blooms import games, record
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from web.page.saves import backup_file, exercise_store, mistake_list, result_log, run_store
+from web.page.saves import (
+    backup_file,
+    exercise_store,
+    guess_store,
+    mistake_list,
+    result_log,
+    run_store,
+)
 from web.page.saves.backup_file import (
     CHOSEN,
     DAYS,
@@ -165,6 +172,8 @@ def _merged(key: str, own: str, more: str) -> tuple[str, bool]:
             return exercise_store.merged(own, more)
         if key.endswith("runs"):
             return run_store.merged(own, more)
+        if key.endswith("guessed"):
+            return guess_store.merged(own, more)
         return result_log.merged(own, more) if key == RESULTS else mistake_list.merged(own, more)
     except GameError:
         return own, False

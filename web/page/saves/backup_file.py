@@ -41,6 +41,7 @@ PROGRESS: Final = (
     *(f"blooms.{page}mistakes" for page in PAGES),
     *(f"blooms.{page}exercises" for page in PAGES),
     "blooms.runs",
+    "blooms.guessed",
 )
 """What has been solved and what waits to be practised, besides the fields of their own."""
 LISTS: Final = tuple(f"blooms.{page}{name}" for page in PAGES for name in ("archived", "analysed"))
