@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -49,6 +50,11 @@ def guess(table: Any, turn: str) -> None:
 def seen(table: Any, place: str) -> str:
     view = table.view()
     return str(view.text(place)).replace("\xa0", " ") if view.is_shown(place) else "(hidden)"
+
+
+def test_the_file_has_as_many_games_as_are_listed() -> None:
+    file = Path(__file__).parents[2] / "web/static/puzzles/models.txt"
+    assert len(models.read(file.read_text("utf-8"))) == models.COUNT
 
 
 def test_the_file_says_what_was_written() -> None:

@@ -14,7 +14,7 @@ from tests.page.modes import PAGES, TWO, opened, play, record_of, told
 from tests.page.test_own_exercises import BEST, DAY, EYE, RACE, exercise, give, wrong
 from tests.page.test_statistics import resign
 from web.page.feature import Press
-from web.page.saves import exercise_store, result_log, run_store
+from web.page.saves import exercise_store, guess_store, result_log, run_store
 from web.page.saves.exercise_store import Answered, Book, with_answers, with_exercises
 from web.page.saves.run_store import Kept, KeptRun
 
@@ -59,6 +59,23 @@ def test_a_first_day_says_what_will_come(open_table: OpenTable, game: str) -> No
     (board,) = view['[data-role="due-first"]', "children"]
     assert board.attrs["src"].startswith("data:image/svg+xml,")
     assert view.is_shown("due-rated") == (game == "blooms") != view.is_shown("due-new")
+
+
+def test_games_without_exercises_lead_on(table: Any) -> None:
+    play(table, "D4a")
+    resign(table)
+    assert screen(table).text("due-title") == "Analyse your game. Its mistakes come back here."
+    log = result_log.read(table.saves.setting(result_log.KEPT))
+    (name,) = log.results
+    table.saves.set_setting(result_log.KEPT, result_log.write(log.with_accuracy(name, 1.0)))
+    assert screen(table).text("due-title") == "Your games have no exercises so far. Play another."
+
+
+def test_model_games_are_listed_with_the_best_points(table: Any) -> None:
+    table.saves.set_setting(guess_store.KEPT, "1:1 3:41")
+    assert words(screen(table), "guess-list") == "1 · 1 point 2 3 · 41 points 4 5 6 7 8 9 10 11 12"
+    named = table.view()['[data-role="guess-list"]', "children"][2]
+    assert named.attrs["aria-label"] == "Model game 3 of 12, 41 points"
 
 
 def test_a_rated_game_begins_from_the_first_day(table: Any) -> None:

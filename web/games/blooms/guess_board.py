@@ -36,8 +36,6 @@ from web.page.view.view import Button, Write, root, shown
 __all__ = ["GuessBoard"]
 
 FILE: Final = "puzzles/models.txt"
-KEPT: Final = "guessed"
-"""The setting with the model games that were guessed to the end: their numbers and points."""
 PEOPLE: Final = (Seat(), Seat())
 FIELD: Final = '[name="guess-words"]'
 
@@ -97,7 +95,7 @@ class GuessBoard(Feature):
         self._screen.notice(tr("The games could not be loaded. Try again once you are online."))
 
     def _begin(self, number: int) -> None:
-        done = guess_store.read(self._services.saves.setting(KEPT))
+        done = guess_store.read(self._services.saves.setting(guess_store.KEPT))
         numbers = range(1, len(self._models) + 1)
         number = number or min(numbers, key=lambda each: (done.get(each, -1) >= 0, each))
         self._screen.close_dialog()
@@ -190,9 +188,9 @@ class GuessBoard(Feature):
         """Keep the points, and show how the game went."""
         saves = self._services.saves
         if after.number:
-            done = guess_store.read(saves.setting(KEPT))
+            done = guess_store.read(saves.setting(guess_store.KEPT))
             done = guess_store.better(done, {after.number: after.points})
-            saves.set_setting(KEPT, guess_store.write(done))
+            saves.set_setting(guess_store.KEPT, guess_store.write(done))
         self._is_shared, self._copied = False, ""
         self._put(after, len(after.model.game.turns))
         self._screen.announce(guess_panel.summary(after))

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from blooms import record
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms import text as blooms_text
-from blooms.games.blooms.learn import goals
+from blooms.games.blooms.learn import goals, models
 from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, daily, puzzles, theme
 from blooms.games.blooms.learn.rated import GRADES
 from blooms.games.blooms.thumbnail import thumbnail
@@ -27,7 +27,7 @@ from web.page.learn.puzzle_progress import (
     today,
     week,
 )
-from web.page.saves import run_store
+from web.page.saves import guess_store, run_store
 from web.page.view.browser import day, local_minutes
 from web.page.view.dates import DAY, days_in_a_row, until_tomorrow
 from web.page.view.view import (
@@ -69,6 +69,7 @@ def cards(
     known = solved(services.saves)
     yield from _of_the_day(services, known, pictures)
     yield from _rated(services)
+    yield from _guessed(services)
     yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
     yield children("puzzle-days", [_earlier(services, ago, known) for ago in range(1, DAYS + 1)])
     chips, sections = [_chip(chosen, EVERY, tr("All puzzles"))], []
@@ -136,6 +137,21 @@ def _rated(services: Services) -> Iterable[Write]:
     yield drawing("#today-bars", shape)
     yield attribute("#today-bars", "aria-label", label)
     yield children("puzzle-grades", [_grade(grade) for grade in GRADES])
+
+
+def _guessed(services: Services) -> Iterable[Write]:
+    """A button for each model game, with the best points of those that were guessed to the end."""
+    best = guess_store.read(services.saves.setting(guess_store.KEPT))
+    yield children("guess-list", [_model(at, best.get(at)) for at in range(1, models.COUNT + 1)])
+
+
+def _model(number: int, best: int | None) -> Element:
+    """The button of a model game, with the best points."""
+    name = tr("Model game {number} of {count}", number=number, count=models.COUNT)
+    if best is None:
+        return button("guess", str(number), str(number), aria_label=name)
+    points = tr("1 point" if best == 1 else "{count} points", count=best)
+    return button("guess", str(number), f"{number} · {points}", aria_label=f"{name}, {points}")
 
 
 def _grade(grade: int) -> Element:

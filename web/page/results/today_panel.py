@@ -87,7 +87,7 @@ def _due(
     state = "due" if count else "none" if book.exercises else "first"
     yield attribute("today-due", "data-state", state)
     yield text("due-count", str(count or ""))
-    yield text("due-title", _title(state, count))
+    yield text("due-title", _first(host, services) if state == "first" else _title(state, count))
     yield text("due-words", _words(state, count, book))
     yield shown("due-start", count > 0)
     yield shown("due-rated", not count and host.game.options.seating.scale is not None)
@@ -98,9 +98,18 @@ def _due(
     yield children("due-others", [_small(loss, each, pictures) for each in asked[1:]])
 
 
-def _title(state: str, count: int) -> str:
-    if state == "first":
+def _first(host: Host, services: Services) -> str:
+    """What leads to the first exercise: a game, its analysis, or another game."""
+    log = result_log.read(services.saves.setting(result_log.KEPT))
+    played = [name for name, each in log.results.items() if each.game == host.game.name]
+    if not played:
         return tr("Play a game. Its mistakes come back here.")
+    if not any(name in log.accuracies for name in played):
+        return tr("Analyse your game. Its mistakes come back here.")
+    return tr("Your games have no exercises so far. Play another.")
+
+
+def _title(state: str, count: int) -> str:
     if state == "none":
         return tr("No exercise is due today.")
     return tr("exercise is due") if count == 1 else tr("exercises are due")

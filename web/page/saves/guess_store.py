@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from blooms.core.options import number_in
 
-__all__ = ["better", "merged", "read", "write"]
+__all__ = ["KEPT", "better", "merged", "read", "write"]
+
+KEPT: Final = "guessed"
+"""The setting with them."""
 
 
 def read(told: str) -> dict[int, int]:

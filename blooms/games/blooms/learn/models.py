@@ -26,6 +26,7 @@ from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 
 __all__ = [
+    "COUNT",
     "FIRST",
     "MOST",
     "WORSE",
@@ -40,6 +41,8 @@ __all__ = [
 ]
 
 _STONE: Final = re.compile(r"[A-Z]\d+[a-d]", re.ASCII)
+COUNT: Final = 12
+"""So many games are in the file."""
 WHOLE: Final = 1000
 MOST: Final = 5
 """The most points for a turn."""
