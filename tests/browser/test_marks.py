@@ -119,18 +119,21 @@ def test_two_fingers_draw_an_arrow_by_a_tap_not_by_a_pinch(open_page: OpenPage) 
 def test_an_embedded_board_shows_the_marks_of_its_record(page: Page) -> None:
     page.goto("./embed.html")
     record = "blooms/4/race-15/D4a.C3c;1:~5b~25marks_D4-E5_D5~3dA~5d_So;2:~5b~25marks_Z9~5d"
-    shown = page.evaluate(
-        """text => [1, 2].map((ply) => {
+    page.evaluate(
+        """text => [1, 2].forEach((ply) => {
             const board = document.createElement("blooms-board");
             board.setAttribute("record", text);
             board.setAttribute("ply", ply);
             document.body.append(board);
-            const svg = board.shadowRoot.querySelector("svg[role=img]");
-            return [
-                svg.querySelectorAll('[fill="#15781b"]').length, svg.getAttribute("aria-label"),
-            ];
         })""",
         record,
+    )
+    pictures = page.locator("blooms-board[ply] svg[role=img]")
+    expect(pictures).to_have_count(2)  # once the file for notes is there
+    shown = pictures.evaluate_all(
+        """all => all.map((svg) => [
+            svg.querySelectorAll('[fill="#15781b"]').length, svg.getAttribute("aria-label"),
+        ])"""
     )
     assert [count for count, _ in shown] == [2, 0]
     assert "Marks: arrow from D4 to E5, A on D5." in shown[0][1]
