@@ -21,6 +21,7 @@ from web.page.results import standing
 from web.page.saves import result_log
 from web.page.saves.replicas import Memory
 from web.page.saves.result_log import Journal, Result
+from web.page.view.view import text
 
 BEFORE = "Rated game: undo or a hint makes it unrated."
 LEVEL = "?p2=bot:3"
@@ -76,7 +77,8 @@ def test_help_makes_a_game_unrated_and_says_so_once(
     browser.bot.answer("D4c")
     table.press(Press(help_))
     assert notice(table) == "This game is no longer rated."
-    assert table.view().text("rated") == ""
+    slot, _ = text("rated", "")
+    assert table.document.shown(slot) == "", "nothing on the page says the opposite"
     table = reloaded(open_table, browser)
     assert table.view().text("rated") == ""
     resign(table)

@@ -105,6 +105,7 @@ class Rating(Feature):
         self._asked = None
         if was_rated:
             self._screen.notice(tr("This game is no longer rated."), SECONDS)
+            self._screen.refresh()  # what was said before goes
 
     # The next opponent
 
