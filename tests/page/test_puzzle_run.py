@@ -61,6 +61,16 @@ def seen(table: Any, place: str) -> str:
     return str(view.text(place)) if view.is_shown(place) else "(hidden)"
 
 
+def test_undo_has_its_name_back_after_a_run(table: Any) -> None:
+    table.press(Press("run"))
+    assert seen(table, "undo-words") == "Take back"
+    table.press(Press("run-leave"))
+    if table.view().is_shown("run"):
+        table.press(Press("run-leave"))
+    assert seen(table, "undo-words") == "Undo"
+    assert table.view().text('[data-action="undo"]') == "", "its icon stays"
+
+
 def test_nothing_is_fetched_before_a_run_is_begun(table: Any, browser: FakeBrowser) -> None:
     table.press(Press("puzzles"))
     file = browser.window.bloomsLanguage.file

@@ -30,7 +30,7 @@ from web.page.saves import run_store
 from web.page.saves.run_store import Kept
 from web.page.view import clipboard
 from web.page.view.browser import fetch, is_hidden
-from web.page.view.view import Button, Write, root, shown
+from web.page.view.view import Button, Write, root, shown, text
 
 __all__ = ["RunBoard"]
 
@@ -268,7 +268,7 @@ class RunBoard(Feature):
         is_over = stage.state == "over"
         leave = tr("End run") if stage.kind == "run" and not is_over else tr("Close")
         return {
-            "undo": Button(self._is_asked, bool(self._input.pending.ghosts), tr("Take back")),
+            "undo": Button(self._is_asked, bool(self._input.pending.ghosts)),
             "run-leave": Button(label=leave),
             "run-next": Button(stage.kind == "rated" and not self._is_asked),
             "run-share": Button(is_over and bool(stage.run.given)),
@@ -279,6 +279,7 @@ class RunBoard(Feature):
         stage = self._current
         yield root("solving", stage is not None)
         yield shown("run", stage is not None)
+        yield text("undo-words", tr("Take back") if stage else tr("Undo"))
         if stage:
             link = clipboard.base() if self._is_shared else ""
             yield from run_panel.panel(
