@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { facts, run } from "./page.mjs";
 
 const { constants, snippets, captions } = facts("constants", "snippets", "captions");
-const world = { decodeURIComponent, encodeURI, Object };
+const world = { decodeURIComponent, encodeURI, Map, Object, String };
 const { bloomsSnippets: made } = run("snippets.js", world, constants);
 
 test("every kind of every board is as Python has it", () => {
@@ -34,6 +34,19 @@ test("a game is called by its seats", () => {
   assert.equal(made.name("blooms", 2), "Blooms");
   assert.equal(made.name("blocky", 4), "Blocky");
   assert.equal(made.name("chess", 2), "");
+});
+
+test("a stored game is the current line, with variations and comments on all lines", () => {
+  const head = "blooms/4/race-15/";
+  const lines = ["D4a.C3cC4d.D5a", "D4a.C4d.E5b", "D4a.C4d.E3a.E4d"].map((turns) => head + turns);
+  const comments = { "": "First", D4a: "¡Sí!", "D4a.C4d": "Better, here.", "D4a.C4d.E3a": "Or", gone: "No" };
+  const saved = { record: `${head}D4a`, lines, line: 1, comments };
+  const notes = "1.C3cC4d.D5a;2.E3a.E4d;0:First;1:~c2~a1S~c3~ad~21;2:Better,_here.;2-3:Or";
+  assert.equal(made.stored(saved), `${lines[1]};${notes}`);
+  assert.equal(made.stored({ record: lines[0] }), lines[0]);
+  const blocky = ["UR:smash.LL.UR:cw.!", "UR:smash.top:pass"].map((turns) => `blocky/3/blob/6/7/hh/${turns}`);
+  const told = made.stored({ record: blocky[0], lines: blocky, comments: { "UR:smash.LL.UR:cw": "So" } });
+  assert.equal(told, `${blocky[0]};1.top:pass;2:So`);
 });
 
 test("records, links and files of ours are read as they are pasted", () => {

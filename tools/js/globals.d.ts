@@ -90,12 +90,20 @@ interface Window {
     pasted(text: string): { kind: "game" | "puzzle" | "lesson" | "sgf"; content: string; ply: string };
     remark(comment: string): string;
     snippet(kind: string, board: SnippetBoard): string;
+    stored(saved: KeptGame): string;
   };
   // js/single.js
   bloomsText(name: string): Promise<string>;
   bloomsLibrary?(file: string): Promise<object>;
   bloomsLibraries: Record<string, object>;
   bloomsPyodide(files: Record<string, ArrayBuffer>): Promise<Pyodide>;
+}
+
+interface KeptGame {
+  record: string;
+  lines?: string[];
+  line?: number;
+  comments?: Record<string, string>;
 }
 
 interface SnippetBoard {

@@ -1,10 +1,10 @@
 // The lists of embedding.html: the puzzles and lessons with a small board each, and the games that this browser keeps.
 (() => {
   const { say } = window.bloomsLanguage;
-  const { name: called } = window.bloomsSnippets;
+  const { name: called, stored } = window.bloomsSnippets;
   /** @typedef {HTMLElement & { game: { game: string, seats: number, frames: object[] } | null }} ShownBoard */
 
-  // The games that this browser keeps, the last first, with the comments on their current lines.
+  // The games that this browser keeps, the last first.
   function kept() {
     let texts = /** @type {[string, string][]} */ ([]);
     try {
@@ -15,26 +15,13 @@
     const found = [];
     for (const [, text] of texts.filter(([name]) => /^blooms\.(?:[a-z]+\.)?game\./.test(name))) {
       try {
-        const { when, record, lines = [record], line = 0, comments = {} } = JSON.parse(text);
-        const whole = String(lines[line] ?? record);
-        const turns = whole.slice(whole.lastIndexOf("/") + 1);
-        const notes = Object.entries(comments).filter(([path]) => !path || `${turns}.`.startsWith(`${path}.`));
-        found.push({ when: Number(when), record: [whole, ...notes.map(noted)].join(";") });
+        const saved = JSON.parse(text);
+        found.push({ when: Number(saved.when), record: stored(saved) });
       } catch {
         /* Its page says that it cannot be read. */
       }
     }
     return found.sort((one, two) => two.when - one.when).slice(0, 60);
-  }
-
-  // A comment as records have it, on the turn at the end of a path.
-  /** @param {[string, unknown]} comment */
-  function noted([path, text]) {
-    const signs = path.includes(":") ? (path.match(/[:!]/g) ?? []) : path.split(".").filter(Boolean);
-    const escaped = String(text).replace(/[^A-Za-z0-9 .,-]/gu, (sign) =>
-      [...new TextEncoder().encode(sign)].map((byte) => `~${byte.toString(16).padStart(2, "0")}`).join(""),
-    );
-    return `${signs.length}:${escaped.replaceAll(" ", "_")}`;
   }
 
   // Small pictures are drawn when they come into sight.

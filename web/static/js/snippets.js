@@ -182,5 +182,42 @@
     return { kind: "game", content: record, ply };
   }
 
-  window.bloomsSnippets = { firstWords, kinds: Object.keys(templates), moves, name, pasted, remark, snippet };
+  // A stored game as a record: the current line, the others as variations, and the comments on all of them.
+  /** @param {KeptGame} saved */
+  function stored({ record, lines = [record], line = 0, comments = {} }) {
+    const main = String(lines[line] ?? record);
+    const start = main.lastIndexOf("/") + 1;
+    const places = new Map([["", "0"]]);
+    const notes = [];
+    for (const text of [main, ...lines]) {
+      const turns = turnsOf(String(text).slice(start));
+      const paths = turns.map((_, at) => turns.slice(0, at + 1).join("."));
+      const known = paths.filter((path) => places.has(path)).length;
+      const isMain = text === main;
+      if (known === paths.length) continue;
+      if (!isMain) notes.push(`${places.get(paths[known - 1] ?? "")}.${turns.slice(known).join(".")}`);
+      const number = isMain ? "" : `${notes.length}-`;
+      for (const [at, path] of paths.entries()) if (at >= known) places.set(path, `${number}${at + 1}`);
+    }
+    for (const [path, text] of Object.entries(comments))
+      if (places.has(path)) notes.push(`${places.get(path)}:${escaped(String(text))}`);
+    return [main, ...notes].join(";");
+  }
+
+  // A turn of Blocky says where before the colon, with points of its own.
+  /** @type {(text: string) => string[]} */
+  const turnsOf = (text) =>
+    text.includes(":")
+      ? (text.match(/[^:!]*[:!][^.]*/g) ?? []).map((turn) => turn.replace(/^\./, ""))
+      : text.split(".").filter(Boolean);
+
+  /** @type {(comment: string) => string} */
+  const escaped = (comment) =>
+    comment
+      .replace(/[^A-Za-z0-9 .,-]/gu, (sign) =>
+        [...new TextEncoder().encode(sign)].map((byte) => `~${byte.toString(16).padStart(2, "0")}`).join(""),
+      )
+      .replaceAll(" ", "_");
+
+  window.bloomsSnippets = { firstWords, kinds: Object.keys(templates), moves, name, pasted, remark, snippet, stored };
 })();
