@@ -117,22 +117,20 @@ export class Board extends HTMLElement {
     }
     this.language = languageAround(this);
     const files = site(this) ? lacking(this, withPlus(recordOf(this))) : [];
-    for (const file of files) fetched(file).catch(() => {}); // all at the same time
-    /** @type {string[]} */
-    const first = files.filter((file) => file === "diagrams");
-    if (languages.includes(this.language) && !catalogues[this.language]) first.push(this.language);
-    if (!first.length) {
+    if (languages.includes(this.language) && !catalogues[this.language]) files.push(this.language);
+    if (!files.length) {
       this.begin();
       return;
     }
+    // What stands inside stays until the board can be shown whole: then nothing moves in it.
     // Without its language a board speaks English.
-    Promise.all(first.map((file) => fetched(file).catch(() => {}))).then(() => {
+    Promise.all(files.map((file) => fetched(file).catch(() => {}))).then(() => {
       catalogues[this.language] ??= {};
       this.begin();
     });
   }
 
-  // Shows the board, once its language is there, and the rules of a diagram.
+  // Shows the board, once the files are there that it needs.
   begin() {
     if (this.shadowRoot || !this.isConnected) return;
     const shadow = this.attachShadow({ mode: "open", slotAssignment: "manual" });
