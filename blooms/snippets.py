@@ -25,7 +25,8 @@ SANDBOX: Final = "allow-scripts allow-same-origin allow-popups allow-downloads"
 
 _IMAGE: Final = 'alt="{alt&}" width="{width}" height="{height}" style="max-width:100%;height:auto"'
 _LINK: Final = '<a href="{link&}" style="float:left;width:calc(100% - 1px)">'
-_FIGURE: Final = '<figure style="margin-inline:0">'
+# As an element without a caption: several stand in a row.
+_FIGURE: Final = '<figure style="margin:0">'
 _BOARD: Final = f"""\
 <blooms-board{{attributes}} \
 style="display:flow-root;container-type:inline-size;--blooms-height:{{reserved}}">
@@ -33,7 +34,7 @@ style="display:flow-root;container-type:inline-size;--blooms-height:{{reserved}}
 {_LINK}{{words&}}</a>{{picture!}}
 <canvas style="width:1px;height:var(--blooms-height);vertical-align:top"></canvas>
 </blooms-board>
-<figcaption style="max-width:408px;margin-inline:auto">{{caption&}}</figcaption>{{compact?}}
+<figcaption style="max-width:408px;margin:.8em auto 0">{{caption&}}</figcaption>{{compact?}}
 <figcaption>{{caption&}}</figcaption>{{compact!}}"""
 
 TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
@@ -45,9 +46,10 @@ TEMPLATES: Final[Mapping[str, str]] = MappingProxyType(
 </figure>{{caption?}}""",
         "iframe": f"""\
 {_FIGURE}{{caption?}}
-<div style="container-type:inline-size">
+<div style="padding:0 6.5px;container-type:inline-size">
 <iframe src="{{frame&}}" title="{{words&}}" loading="lazy" width="100%" height="640" \
-style="display:block;width:100%;height:{{reserved}};border:0" sandbox="{SANDBOX}"></iframe>
+style="display:block;width:calc(100% + 13px);max-width:none;margin:0 -6.5px;\
+height:calc({{reserved}} + 13px);border:0" sandbox="{SANDBOX}"></iframe>
 </div>
 <figcaption>{{caption&}}</figcaption>
 </figure>{{caption?}}""",

@@ -96,12 +96,14 @@ def test_an_author_finds_every_snippet(
 
     # On the author's page, with and without scripts.
     folder, url = blog
+    made["iframe"] = f"<div style='width: 350px'>{made['iframe']}</div>"
     text = "\n\n".join(made[kind] for kind in ("element", "iframe", "figure", "markdown"))
     (folder / "index.html").write_text(f"<!doctype html><title>Blog</title>{text}", "utf-8")
     page.goto(url)
     expect(page.locator("blooms-board[theme=dark]").first.locator("[data-stone]")).to_have_count(3)
     frame = page.frame_locator("iframe[title='A game of Blooms, 2 moves']")
     expect(frame.locator("blooms-board[theme=dark] [data-stone]")).to_have_count(3)
+    assert frame.locator("html").evaluate("it => it.scrollHeight <= innerHeight"), "nothing is cut"
     plain = open_page(java_script_enabled=False, driven=False)
     plain.goto(url)
     links = plain.get_by_role("link", name="A game of Blooms, 2 moves")

@@ -175,7 +175,8 @@ def test_a_diagram_and_a_small_board_are_asked_for(run: Run, form: str) -> None:
     board = made.of("blooms-board")
     assert (board[form], board["names"], board["caption"]) == ("", "off", "")
     assert made.texts["figcaption"] == "Red is late."
-    assert made.of("figcaption") == {"style": "max-width:408px;margin-inline:auto"}
+    assert made.of("figcaption") == {"style": "max-width:408px;margin:.8em auto 0"}
+    assert made.of("figure") == {"style": "margin:0"}, "in a row they stand at one height"
     assert "--blooms-height:calc(min(100cqw,408px) + " in board["style"]
     frame = Tags(run("embed", GO, f"--{form}", "--as", "iframe")).of("iframe")
     assert frame["src"] == f"https://your.host/embed.html?{form}=#{GO}"
