@@ -13,6 +13,7 @@ from blooms.games.blooms import text
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.rules import Rules
 from web.build import constants, embed
+from web.build.pages import catalogues
 from web.build.runtime import CACHE
 from web.build.short_names import SHORT
 from web.build.workshop import Workshop
@@ -152,3 +153,9 @@ def test_what_late_scripts_have_from_the_first_is_not_in_them(scripts: dict[str,
         assert "ran out of time" in scripts[f"embed_{name}.js"]
         assert "all others ran out of time" not in scripts[f"embed_{name}.js"]
     assert "all others ran out of time" in scripts["embed.js"]
+
+
+def test_the_page_for_authors_has_all_that_a_board_waits_for() -> None:
+    html = (embed.STATIC / "html" / "snippets.html").read_text(encoding="utf-8")
+    names = {*embed.PARTS, *catalogues()} - {"play"}
+    assert not {name for name in names if f'src="embed_{name}.js"' not in html}
