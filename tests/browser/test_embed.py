@@ -180,7 +180,7 @@ def test_boards_of_other_games_are_shown_and_play(
     assert "go.html?embed=1" in frame.url and "p2=human" in frame.url
     expect(frame.locator("html")).to_have_attribute("data-record", "go/9/3/sequential/E5")
     expect(frame.locator('[data-role="status"]').first).to_have_text("Your turn")
-    for seat, who in enumerate(("(level 1)", "You", "(level 1)")):
+    for seat, who in enumerate(("Pebble 1", "You", "Pebble 1")):
         expect(frame.locator(".seat .level").nth(seat)).to_contain_text(who)
         expect(frame.locator(".seat .level").nth(seat)).to_be_visible()
     height = page.locator("#blocky").evaluate("each => each.offsetHeight")

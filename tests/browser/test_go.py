@@ -158,7 +158,7 @@ def test_axe_finds_nothing_in_any_phase(page: Page) -> None:
 def test_a_phone_says_who_plays_each_of_many_colours(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     visit(page, "go.html?p2=bot:1&p3=bot:2#go/9/3/sequential/")
-    for seat, who in (("B", "You"), ("W", "(level 1)"), ("R", "(level 2)")):
+    for seat, who in (("B", "You"), ("W", "Pebble 1"), ("R", "Atari 2")):
         card = page.locator(f'[data-seat="{seat}"]')
         expect(card.locator(".level")).to_contain_text(who)
         expect(card.locator(".level")).to_be_in_viewport()

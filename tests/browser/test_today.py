@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -12,6 +13,7 @@ from tests.page.test_own_exercises import EYE, exercise
 from web.page.saves.exercise_store import Book, write
 
 
+@pytest.mark.fresh
 def test_what_is_due_is_seen_and_begun_by_keyboard(page: Page) -> None:
     book = Book((exercise("A1a", EYE), exercise("A2a"), exercise("A3a")))
     store_first(page, f"localStorage['blooms.exercises'] ??= {json.dumps(write(book))};")
