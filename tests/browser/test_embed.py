@@ -158,6 +158,25 @@ def test_an_embedded_board_plays_where_nothing_can_be_stored(
     )
 
 
+def test_a_task_is_played_at_the_height_of_its_picture(
+    page: Page, site: str, blog: tuple[Path, str]
+) -> None:
+    tasks = ("puzzle='daily'", "puzzle='blocky/blocky-cb9009'", "lesson='go/capture'")
+    boards = "".join(
+        f"<blooms-board id=b{at} {task}></blooms-board>" for at, task in enumerate(tasks)
+    )
+    script = f'<script src="{site}embed.js"></script>'
+    post(blog, page, f'{script}<div style="width: 350px">{boards}</div>')
+    for at in range(len(tasks)):
+        board = page.locator(f"#b{at}")
+        expect(board.locator("svg[role=img]")).to_be_visible()
+        high = board.evaluate("board => board.offsetHeight")
+        board.locator("svg[role=img]").click()
+        page.wait_for_function(f"heard.some(([id]) => id === 'b{at}')")
+        live(page).wait_for_function("document.documentElement.scrollHeight <= innerHeight")
+        assert board.evaluate("board => board.offsetHeight") == high, tasks[at]
+
+
 def test_boards_of_other_games_are_shown_and_play(
     page: Page, site: str, blog: tuple[Path, str]
 ) -> None:
