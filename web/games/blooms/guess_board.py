@@ -49,7 +49,7 @@ class GuessBoard(Feature):
         self._stage: Stage | None = None
         self._job: Job | None = None
         self._finder: Finder | None = None
-        self._copied, self._is_shared = "", False
+        self._offer = clipboard.Offer(FIELD, screen.refresh)
 
     @property
     def _current(self) -> Stage | None:
@@ -70,7 +70,7 @@ class GuessBoard(Feature):
             case "guess-leave":
                 self.close()
             case "guess-share" if stage:
-                self._share()
+                self._offer.show()
 
     def close(self) -> bool:
         if self._current is None:
@@ -191,7 +191,7 @@ class GuessBoard(Feature):
             done = guess_store.read(saves.setting(guess_store.KEPT))
             done = guess_store.better(done, {after.number: after.points})
             saves.set_setting(guess_store.KEPT, guess_store.write(done))
-        self._is_shared, self._copied = False, ""
+        self._offer.hide()
         self._put(after, len(after.model.game.turns))
         self._screen.announce(guess_panel.summary(after))
         self._screen.focus("#guess-title")
@@ -231,13 +231,6 @@ class GuessBoard(Feature):
         stage = self._current
         return stage is not None and stage.state != "asked"
 
-    def _share(self) -> None:
-        """Show the text and copy it."""
-        self._is_shared, self._copied = True, ""
-        self._screen.refresh()  # so that there is something to copy, and a second copy is read out
-        self._copied = clipboard.copy(FIELD, tr("Text copied."))
-        self._screen.refresh()
-
     # Display
 
     def status(self) -> str:
@@ -272,5 +265,5 @@ class GuessBoard(Feature):
         yield root("guessing", stage is not None)
         yield shown("guess", stage is not None)
         if stage:
-            link = clipboard.base() if self._is_shared else ""
-            yield from guess_panel.panel(stage, len(self._models), link, self._copied)
+            link = clipboard.base() if self._offer.is_shown else ""
+            yield from guess_panel.panel(stage, len(self._models), link, self._offer.copied)

@@ -53,7 +53,8 @@ class RunBoard(Feature):
         self._stage: Stage | None = None
         self._kept = Kept()  # as of the last answer
         self._rng = Random(services.seed)
-        self._second, self._copied, self._is_shared = -1, "", False
+        self._second = -1
+        self._offer = clipboard.Offer(FIELD, screen.refresh)
 
     @property
     def _current(self) -> Stage | None:
@@ -82,7 +83,7 @@ class RunBoard(Feature):
             case "run-why" if stage and not self._is_asked:
                 self._play_answer(stage)
             case "run-share" if stage:
-                self._share()
+                self._offer.show()
             case "undo":
                 self._input.act(Press("lift"))
 
@@ -173,7 +174,8 @@ class RunBoard(Feature):
         run = solving.record(stage, services.minutes)
         self._kept = run_store.with_run(run_store.load(saves), run)
         run_store.save(saves, self._kept)
-        self._stage, self._is_shared, self._copied = stage, False, ""
+        self._stage = stage
+        self._offer.hide()
         self._put(stage)
         self._screen.announce(run_panel.summary(stage, self._kept))
         self._screen.focus("#run-title")
@@ -230,7 +232,7 @@ class RunBoard(Feature):
         return self._current is not None and not self._is_asked
 
     def reset(self) -> None:
-        self._is_shared, self._copied = False, ""
+        self._offer.hide()
 
     # Words
 
@@ -242,13 +244,6 @@ class RunBoard(Feature):
         steps = start.read(stage.puzzle.answers[0])
         cells = [start.rules.board.names[each.cell] for each in steps if isinstance(each, Stone)]
         return tr("Not quite. {cells} was right.", cells=" ".join(cells))
-
-    def _share(self) -> None:
-        """Show the text and copy it."""
-        self._is_shared, self._copied = True, ""
-        self._screen.refresh()  # so that there is something to copy, and a second copy is read out
-        self._copied = clipboard.copy(FIELD, tr("Text copied."))
-        self._screen.refresh()
 
     # Display
 
@@ -281,8 +276,8 @@ class RunBoard(Feature):
         yield shown("run", stage is not None)
         yield text("undo-words", tr("Take back") if stage else tr("Undo"))
         if stage:
-            link = clipboard.base() if self._is_shared else ""
+            link = clipboard.base() if self._offer.is_shown else ""
             yield from run_panel.panel(
                 stage, self._kept, self._services.now, self._host.session.game.position,
-                len(self._input.pending.ghosts), link, self._copied,
+                len(self._input.pending.ghosts), link, self._offer.copied,
             )  # fmt: skip

@@ -32,7 +32,8 @@ class Tries:
     """The tries at the exercise on the board, since it was opened."""
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
-        self._host, self._screen, self._services = host, screen, services
+        self._host, self._services = host, services
+        self._offer = clipboard.Offer(FIELD, screen.refresh)
         self.begin()
 
     def begin(self) -> None:
@@ -43,20 +44,17 @@ class Tries:
 
     def renew(self) -> None:
         """The exercise begins again."""
-        self._is_open, self._copied = False, ""
+        self._offer.hide()
 
     def share(self) -> None:
         """Show the text and copy it."""
-        self._is_open, self._copied = True, ""
-        self._screen.refresh()  # so that there is something to copy, and a second copy is read out
-        self._copied = clipboard.copy(FIELD, tr("Text copied."))
-        self._screen.refresh()
+        self._offer.show()
 
     def view(self, course: Course, exercise: Exercise, is_solved: bool) -> Iterable[Write]:
         """The field with the text, once it was asked for."""
-        is_open = is_solved and self._is_open
+        is_open = is_solved and self._offer.is_shown
         yield shown("study-shared", is_open)
-        yield text("study-copied", self._copied)
+        yield text("study-copied", self._offer.copied)
         yield value(FIELD, self._text(course, exercise) if is_open else "")
 
     def _text(self, course: Course, exercise: Exercise) -> str:

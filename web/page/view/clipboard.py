@@ -11,7 +11,7 @@ from blooms.core.i18n import tr
 from web.page.view.browser import base
 from web.page.view.javascript import JsValue
 
-__all__ = ["base", "copy", "has_sheet", "paste", "sheet"]
+__all__ = ["Offer", "base", "copy", "has_sheet", "paste", "sheet"]
 
 
 def copy(place: str, copied: str) -> str:
@@ -23,6 +23,28 @@ def copy(place: str, copied: str) -> str:
     except Exception:  # Browsers raise different errors.
         is_copied = False
     return copied if is_copied else tr("Not copied: copy the selected text yourself.")
+
+
+class Offer:
+    """A text in a field of its own that is shown and copied once it is asked for.
+
+    `is_shown` says whether it is, and `copied` what became of copying it; `refresh` draws both.
+    """
+
+    def __init__(self, place: str, refresh: Callable[[], None]) -> None:
+        self._place, self._refresh = place, refresh
+        self.hide()
+
+    def hide(self) -> None:
+        """There is something else to tell."""
+        self.is_shown, self.copied = False, ""
+
+    def show(self) -> None:
+        """Show the text and copy it."""
+        self.is_shown, self.copied = True, ""
+        self._refresh()  # so that there is something to copy, and a second copy is read out
+        self.copied = copy(self._place, tr("Text copied."))
+        self._refresh()
 
 
 def paste(taken: Callable[[str], None], refused: Callable[[], None]) -> None:
