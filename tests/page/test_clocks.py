@@ -167,3 +167,20 @@ def test_leaving_and_coming_back_gives_no_time_back(
     table.hide()
     minutes, seconds = map(int, time(reloaded(open_table, browser)).split()[0].split(":"))
     assert 30 < 60 * minutes + seconds <= 60
+
+
+def test_a_voice_counts_the_last_ten_seconds_once_it_is_wanted(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    clock = "clock=byoyomi&minutes=1&periods=3&period=20"
+    table = opened(open_table, "go", f"?players=2&p1=human&p2=human&{clock}#go/9/2/sequential/E5")
+    words = browser.window.SpeechSynthesisUtterance.new
+    tick(browser, table, 61)
+    assert not words.called
+    table.settings.change("voice", "on")
+    tick(browser, table, 17)
+    said = [call.args[0] for call in words.call_args_list]
+    assert said == [str(left) for left in range(10, 1, -1)]
+    tick(browser, table, 4)
+    assert "White: 2 periods left." in [call.args[0] for call in words.call_args_list]
+    assert words.return_value.lang == "en"

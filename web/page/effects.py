@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from blooms.session.events import Event
 
-__all__ = ["Announce", "Call", "Do", "Effect", "Later", "Notice", "Sound"]
+__all__ = ["Announce", "Call", "Do", "Effect", "Later", "Notice", "Sound", "Speak"]
 
 
 class Announce(NamedTuple):
@@ -29,6 +29,12 @@ class Sound(NamedTuple):
     names: tuple[str, ...]
 
 
+class Speak(NamedTuple):
+    """Say aloud, if the setting `voice` allows."""
+
+    text: str
+
+
 class Do(NamedTuple):
     """Let the session take an event."""
 
@@ -48,4 +54,4 @@ class Call(NamedTuple):
     run: Callable[[], None]
 
 
-Effect = Announce | Notice | Sound | Do | Later | Call
+Effect = Announce | Notice | Sound | Speak | Do | Later | Call

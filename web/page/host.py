@@ -164,6 +164,9 @@ class Screen(Protocol):
     def play_feedback(self, *names: str) -> None:
         """Play the sounds and vibrations of these events, if the settings allow."""
 
+    def speak(self, words: str) -> None:
+        """Say aloud, if the setting `voice` allows."""
+
     def focus(self, place: str = "") -> None:
         """Move the keyboard focus to an element, or to the board."""
 

@@ -12,7 +12,7 @@ from web.page.features import PageFeatures
 from web.page.host import Offer, Services
 from web.page.view import device, dom
 from web.page.view.announcements import Announcements
-from web.page.view.sound import Sounds
+from web.page.view.sound import Sounds, say
 from web.page.view.view import Button, View, Write, button_writes, root, text
 
 __all__ = ["Stage"]
@@ -49,6 +49,10 @@ class Stage:
 
     def play_feedback(self, *names: str) -> None:
         self.sounds.play_feedback(self._services.settings.on, *names)
+
+    def speak(self, words: str) -> None:
+        if self._services.settings.on("voice"):
+            say(words)
 
     def announce(self, words: str) -> None:
         self._announcements.say(words)

@@ -20,7 +20,7 @@ from blooms.session.events import Effect as SessionEffect
 from blooms.session.session import Session
 from web.page.bot.evaluations import Evaluations
 from web.page.contract.game_page import GamePage
-from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound
+from web.page.effects import Announce, Call, Do, Effect, Later, Notice, Sound, Speak
 from web.page.feature import Moment, Press
 from web.page.features import PageFeatures
 from web.page.host import Begin, Enter, Leave, PageEvent, Put, Screen, Services
@@ -189,6 +189,8 @@ class Table:
                     self._screen.notice(words, seconds)
                 case Sound(names):
                     self._screen.play_feedback(*names)
+                case Speak(words):
+                    self._screen.speak(words)
                 case Do(event):
                     self.do(event)
                 case Later(milliseconds, run):

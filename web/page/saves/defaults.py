@@ -13,7 +13,7 @@ HUES: Final = ("crimson", "orange", "amber", "green", "turquoise", "blue", "viol
 THEMES: Final = ("auto", "light", "dark")
 DEFAULTS: Final = {
     "language": "auto", "theme": "auto", "flip": "off", "letters": "on", "typing": "off",
-    "sounds": "off", "vibration": "off", "pace": "300", "step": "1000",
+    "sounds": "off", "vibration": "off", "voice": "off", "pace": "300", "step": "1000",
     "start": "board",
 }  # fmt: skip
 """The settings that every page has, with their default values."""

@@ -9,7 +9,8 @@ from web.page.feature import Action, Change, Feature, Press
 from web.page.host import Screen, Services
 from web.page.mode import ALL
 from web.page.saves.settings import is_switch
-from web.page.view.view import Write, root
+from web.page.view.sound import can_speak
+from web.page.view.view import Write, root, shown
 
 __all__ = ["SettingsDialog"]
 
@@ -26,6 +27,7 @@ class SettingsDialog(Feature):
 
     def __init__(self, screen: Screen, services: Services) -> None:
         self._screen, self._services = screen, services
+        self._has_voice = can_speak()
 
     def act(self, press: Press) -> None:
         match press.action:
@@ -45,11 +47,14 @@ class SettingsDialog(Feature):
         self._services.settings.change(change.name, change.value or "off")
         if change.name in ("sounds", "vibration"):
             self._screen.play_feedback("place")
+        elif change.name == "voice":
+            self._screen.speak("5, 4, 3, 2, 1")
         self._screen.refresh()
 
     def view(self) -> Iterable[Write]:
+        yield shown("voice", self._has_voice)
         for name, value in self._services.settings.values.items():
             yield root(name, value)
-            shown = ("1" if value == "on" else "") if is_switch(name) else value
+            chosen = ("1" if value == "on" else "") if is_switch(name) else value
             place = f':is(#settings, .review) [name="{name}"], [data-setting="{name}"]'
-            yield (place, "field"), shown
+            yield (place, "field"), chosen

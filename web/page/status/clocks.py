@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import Final, NamedTuple
 
-from blooms.core.i18n import tr
+from blooms.core.i18n import number, tr
 from blooms.session import events
 from blooms.session.clock import Clock
 from blooms.session.session import Session
-from web.page.effects import Announce, Do, Effect, Notice, Sound
+from web.page.effects import Announce, Do, Effect, Notice, Sound, Speak
 from web.page.feature import Feature
 from web.page.host import Host, Screen, Services
 from web.page.status.time_left import low_words, period_words, time_text
@@ -21,6 +21,8 @@ __all__ = ["Clocks", "SeatTime", "seat_times"]
 
 COUNTED: Final = 5
 """The last seconds, which are counted by a sound each."""
+SPOKEN: Final = 10
+"""Those that a voice counts, where it is wanted."""
 
 
 class SeatTime(NamedTuple):
@@ -88,13 +90,19 @@ class Clocks(Feature):
             yield Announce(low_words(clock, player, now))
             yield Sound(("low",))
         is_used = clock.pace.main > 0 and clock.turn_left(now) == 0 and periods >= 0
-        if is_used and period != self._period:
+        is_new = is_used and period != self._period
+        if is_new:
             yield Announce(period_words(player, periods + 1))
             yield Sound(("period",))
+            yield Speak(period_words(player, periods + 1))
         self._period = period
-        if left <= COUNTED and (is_low or is_used) and (*period, left) != self._second:
+        has_periods = clock.main_left(now)[clock.seat] > 0 and clock.pace.turn > 0
+        if left <= SPOKEN and not has_periods and (*period, left) != self._second:
             self._second = (*period, left)
-            yield Sound(("second",))
+            if not is_new:  # A voice says one thing at a time.
+                yield Speak(number(left))
+            if left <= COUNTED and (is_low or is_used):
+                yield Sound(("second",))
 
     def view(self) -> Iterable[Write]:
         session, words = self._host.session, self._host.game.words

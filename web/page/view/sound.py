@@ -1,4 +1,4 @@
-"""Sounds and vibrations of game events. Sounds are synthesized; there are no audio files."""
+"""Sounds and vibrations of game events, and words said aloud. There are no audio files."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Final
 from pyscript import window
 from pyscript.ffi import to_js
 
+from blooms.core.i18n import speaking
 from web.page.view.browser import attempt
 from web.page.view.javascript import JsValue
 
-__all__ = ["Sounds"]
+__all__ = ["Sounds", "can_speak", "say"]
 
 TONES: Final = {
     "place": ((0.0, 330, 0.09),),
@@ -87,6 +88,23 @@ class Sounds:
         gain.connect(self._context.destination)
         tone.start(at)
         tone.stop(at + fades)
+
+
+def say(words: str) -> None:
+    """Say words aloud in the page's language, in the place of what is still being said."""
+    attempt(lambda: _say(words))
+
+
+def _say(words: str) -> None:
+    said = window.SpeechSynthesisUtterance.new(words)
+    said.lang = speaking().partition(" ")[0]  # a palette may follow
+    window.speechSynthesis.cancel()
+    window.speechSynthesis.speak(said)
+
+
+def can_speak() -> bool:
+    """Whether the browser has a voice."""
+    return getattr(window, "speechSynthesis", None) is not None
 
 
 def can_vibrate() -> bool:
