@@ -53,6 +53,8 @@ def size(root: Node) -> int:
     text = "".join(unmarked(root.text("SZ")).split()) or "19"
     parts = re.split("[:x×*]", text.lower())
     sides = {side.lstrip("0") for side in parts}
+    if len(sides) == len(parts) == 2 and all(side.isdecimal() for side in parts):
+        raise BadRecord(f"the board is {parts[0]}×{parts[1]}: only square boards are played here")
     if len(sides) != 1 or len(parts) > 2 or not sides <= set(map(str, SIZES)):
         raise BadRecord(f"{short(text)} is not a size; sizes are {SIZES[0]} to {SIZES[-1]}")
     return int(sides.pop())

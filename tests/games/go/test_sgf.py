@@ -286,7 +286,8 @@ def test_a_teaching_file_keeps_its_notes() -> None:
     [
         ("(;GM[2]SZ[8];B[aa])", "no game that is played here"),
         ("(;SZ[30];B[aa])", "'30' is not a size"),
-        ("(;SZ[19:13];B[aa])", "'19:13' is not a size"),
+        ("(;SZ[9:13];B[aa])", "the board is 9×13: only square boards are played here"),
+        ("(;SZ[19x13];B[aa])", "the board is 19×13: only square boards are played here"),
         ("(;SZ[9];B[zz])", "move 1: 'zz' is not a point"),
         ("(;SZ[9];B[aa]?)", "cannot be read from"),
         ("(;SZ[9];B[aa];W[b", "cannot be read from"),
