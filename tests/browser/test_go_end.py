@@ -61,7 +61,7 @@ def hand_in(page: Page, *moves: str) -> None:
             press(page, "pass")
         else:
             page.locator(f'[data-cell="{move}"]').tap()
-            press(page, "confirm")
+        press(page, "confirm")
 
 
 @pytest.mark.not_in_firefox("a finger")

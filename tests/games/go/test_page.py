@@ -96,6 +96,34 @@ def test_a_forced_pass_is_one_button_and_points_refuse(open_table: OpenTable) ->
     assert view.is_shown('[data-action="pass"]')
 
 
+def test_on_a_phone_a_pass_is_confirmed_as_a_stone_is(open_table: OpenTable) -> None:
+    table = table_at(open_table, "?p1=human&p2=human#go/9/2/sequential/E5")
+    table.device = table.device._replace(is_tall=True)
+    table.press(Press("pass"))
+    view = table.view()
+    assert table.session.game.turns == ("E5",)
+    assert view.text('[data-action="confirm"]') == "Confirm: pass"
+    assert view.text("preview") == "White: Confirm passes; a tap on a point places a stone."
+    table.game.move_input.tap("C3")
+    assert table.view().text('[data-action="confirm"]') == "Confirm"
+    table.press(Press("pass"))
+    assert table.game.move_input.ghost == -1
+    table.press(Press("pass"))
+    assert table.view()['[data-action="confirm"]', "disabled"], "pressed again it is taken back"
+    table.press(Press("pass"))
+    table.press(Press("confirm"))
+    assert table.session.game.turns == ("E5", "-")
+    assert table.view()['[data-action="confirm"]', "disabled"]
+
+
+def test_a_pass_that_a_hint_advises_is_put_on_the_board(open_table: OpenTable) -> None:
+    table = table_at(open_table, "?p1=human&p2=human#go/9/2/sequential/E5")
+    table.game.board.follow("-")
+    assert table.session.game.turns == ("E5",)
+    table.press(Press("confirm"))
+    assert table.session.game.turns == ("E5", "-")
+
+
 def test_a_smaller_board_forgets_where_the_keys_were(open_table: OpenTable) -> None:
     table = table_at(open_table, "?p1=human&p2=human&size=19")
     table.game.move_input.tap("T19")

@@ -13,7 +13,7 @@ from blooms.session.remote import ByRoom
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_words import beside, chain, occupied, repeated, stood, what_to_do
-from web.games.go.words import status, taken
+from web.games.go.words import player, status, taken
 from web.page.contract.arrows import arrow, end
 from web.page.effects import Effect
 from web.page.feature import Action, Feature, KeyPress, Moment, Pointer, Press, is_same_turn
@@ -30,7 +30,10 @@ BRIEF: Final = 8
 
 
 class MoveInput(Feature):
-    """`ghost` and `cursor` are points, -1 for none."""
+    """`ghost` and `cursor` are points, -1 for none.
+
+    Pass stands under the thumb on a phone: there it is a move to confirm, as a stone is.
+    """
 
     actions = {
         "confirm": Action(("c",), PLAYED, plays=True),
@@ -44,22 +47,29 @@ class MoveInput(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._dead, self._end = dead, end
         self.ghost = self.cursor = -1
+        self._is_passing = False
         self._repeated: tuple[Go, int] | None = None
 
     @property
     def _position(self) -> Go:
         return self._host.session.game.position
 
+    @property
+    def _asks_to_pass(self) -> bool:
+        return self._services.device.is_tall
+
     # Changes of the game
 
     def reset(self) -> None:
         self.ghost = self.cursor = -1
+        self._is_passing = False
         self._repeated = None
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Clear the ghost stone after a turn."""
         if not is_same_turn(before, now):
             self.ghost = -1
+            self._is_passing = False
             self._repeated = None
         return ()
 
@@ -72,6 +82,10 @@ class MoveInput(Feature):
                 play(self._host, choice.text)
             case "confirm":
                 self._confirm()
+            case "pass" if self._asks_to_pass:
+                self._is_passing, self.ghost = not self._is_passing, -1
+                self._screen.announce(self._preview())
+                self._screen.refresh()
             case "pass" | "refuse":
                 play(self._host, PASS)
 
@@ -85,10 +99,10 @@ class MoveInput(Feature):
         return True
 
     def close(self) -> bool:
-        if is_placed := self.ghost >= 0:
-            self.ghost = -1
+        if is_entered := self.ghost >= 0 or self._is_passing:
+            self.ghost, self._is_passing = -1, False
             self._screen.refresh()
-        return is_placed
+        return is_entered
 
     def pointer(self, pointer: Pointer) -> bool:
         if pointer.kind != "tap" or not pointer.cell:
@@ -134,7 +148,7 @@ class MoveInput(Feature):
                 self._repeated = repeated(self._host.session.game, name)
                 self._screen.notice(tr_error(why), READING)
             else:
-                self.ghost = point
+                self.ghost, self._is_passing = point, False
                 self._screen.announce(_placed(position, name))
         self._screen.refresh()
 
@@ -146,6 +160,7 @@ class MoveInput(Feature):
                 self._dead.follow(turn)
             case "play":
                 self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
+                self._is_passing = turn == PASS
             case "choose" | "mark" | "ally" | "over":
                 pass
             case _:
@@ -157,7 +172,7 @@ class MoveInput(Feature):
         match position.phase:
             case "mark":
                 play(self._host, position.spell_dead(self._dead.points))
-            case "play" if position.must_pass:
+            case "play" if position.must_pass or self._is_passing:
                 play(self._host, PASS)
             case "play" if self.ghost >= 0:
                 play(self._host, position.rules.board.names[self.ghost])
@@ -186,7 +201,11 @@ class MoveInput(Feature):
         label, is_ready = self._confirmed()
         return {
             "confirm": Button(position.phase != "over" and is_open, is_open and is_ready, label),
-            "pass": Button(is_play and not position.must_pass, is_open),
+            "pass": Button(
+                is_play and not position.must_pass,
+                is_open,
+                is_pressed=self._is_passing if self._asks_to_pass else None,
+            ),
             "refuse": Button(is_mark and is_open),
         }
 
@@ -200,6 +219,8 @@ class MoveInput(Feature):
                 return tr("Agree") if self._dead.are_agreed else tr("Propose"), True
             case "play" if position.must_pass:
                 return tr("Pass (first-turn rule)"), True
+            case "play" if self._is_passing:
+                return tr("Confirm: pass"), True
             case "choose" | "play" | "ally" | "over":
                 return tr("Confirm"), self.ghost >= 0
             case _:
@@ -215,6 +236,10 @@ class MoveInput(Feature):
         """What the human player can do now."""
         if (human := self._host.game.human) is None:
             return ""
+        if self._is_passing:
+            return tr(
+                "{player}: Confirm passes; a tap on a point places a stone.", player=player(human)
+            )
         marks = self._dead
         return what_to_do(self._position, human, marks.is_looking, bool(marks.unclear))
 
