@@ -26,6 +26,7 @@ class Answer(TypedDict, total=False):
     the best few turns, best first. `explain` adds what the game's bot can tell:
 
     `line`      the expected turns from here, starting with the best
+    `forced`    whether no other reply would do, so that all of the line is worth showing
     `why`       what the best turn does, in words
     `cells`     the heat map: the share of the search on each place, 0 to 1
     `captures`  the stones that each player captures in that line
@@ -40,6 +41,7 @@ class Answer(TypedDict, total=False):
     win: float
     best: list[BestTurn]
     line: list[str]
+    forced: bool
     why: list[str]
     cells: dict[str, float]
     captures: list[int]

@@ -7,13 +7,14 @@ defender extends there, or captures attacking stones. Anything else lets it be c
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from blooms.games.go import board as goban
-from blooms.games.go.board import Chain
+from blooms.games.go.board import COLOURS, Chain
 from blooms.games.go.position import Go
 
-__all__ = ["ladder"]
+__all__ = ["Caught", "caught", "ladder"]
 
 MOST: Final = 400
 """The most moves that are tried; a chase that takes more is not claimed."""
@@ -28,6 +29,32 @@ def ladder(position: Go, point: int) -> tuple[str, ...] | None:
     return _Reader().attack(position, point)
 
 
+class Caught(NamedTuple):
+    """What a move catches in a ladder: so many stones, the first of them here, and the moves of the
+    ladder, which begin with it.
+    """
+
+    stones: int
+    point: str
+    line: tuple[str, ...]
+
+
+@lru_cache(maxsize=16)
+def caught(position: Go, move: str) -> Caught | None:
+    """The largest chain that a move catches in a ladder, or None, whatever its player does."""
+    board, found = position.rules.board, list[Caught]()
+    point = board.points.get(move)
+    if point is None or position.seats != 2 or len(position.movers) != 1:
+        return None
+    own = COLOURS[position.movers[0]]
+    for chain in goban.chains(board, position.stones):
+        if chain.colour != own and len(chain.liberties) == 2 and point in chain.liberties:
+            line = _Reader().chase(position, chain.points[0], move)
+            if line and len(line) > 1:
+                found.append(Caught(len(chain.points), board.names[chain.points[0]], line))
+    return max(found, key=lambda each: each.stones, default=None)
+
+
 class _Reader:
     """Counts the moves that are tried."""
 
@@ -38,17 +65,21 @@ class _Reader:
         chain = _chain(position, point)
         if len(chain.liberties) > 2:
             return None
-        for liberty in chain.liberties:
-            name = position.rules.board.names[liberty]
-            after = self._played(position, name)
-            if after is None:
-                continue
-            if after.stones[point] != position.stones[point]:
-                return (name,)
-            if len(_chain(after, point).liberties) == 1:
-                rest = self._defend(after, point)
-                if rest is not None:
-                    return name, *rest
+        names = position.rules.board.names
+        chases = (self.chase(position, point, names[liberty]) for liberty in chain.liberties)
+        return next(filter(None, chases), None)
+
+    def chase(self, position: Go, point: int, move: str) -> tuple[str, ...] | None:
+        """The moves of a ladder that begins with this one."""
+        after = self._played(position, move)
+        if after is None:
+            return None
+        if after.stones[point] != position.stones[point]:
+            return (move,)
+        if len(_chain(after, point).liberties) == 1:
+            rest = self._defend(after, point)
+            if rest is not None:
+                return move, *rest
         return None
 
     def _defend(self, position: Go, point: int) -> tuple[str, ...] | None:

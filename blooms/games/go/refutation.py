@@ -13,19 +13,17 @@ from blooms.core.i18n import tr
 from blooms.games.go.board import COLOURS, EMPTY, chains
 from blooms.games.go.bot.explain import owned
 from blooms.games.go.bot.exposed import exposed
-from blooms.games.go.ladder import ladder
+from blooms.games.go.ladder import caught, ladder
 from blooms.games.go.motifs import Motif
 from blooms.games.go.position import Go
 
 __all__ = [
-    "SHOWN", "Chased", "Cut", "Encloses", "FillsEye", "Found", "Loses", "Misses", "Reason", "motif",
-    "reason", "words",
+    "SHOWN", "Chased", "Cut", "Encloses", "FillsEye", "Found", "Loses", "Misses", "MissesLadder",
+    "Reason", "motif", "reason", "words",
 ]  # fmt: skip
 
 SHOWN: Final = 2
 """The turns of a line that are shown; of a ladder all are."""
-LONGEST: Final = 12
-"""A ladder of more turns is not told: who is to look at all of them?"""
 LEAST: Final = 2
 """Fewer points of territory are no reason."""
 
@@ -57,6 +55,13 @@ class Misses(NamedTuple):
     point: str
 
 
+class MissesLadder(NamedTuple):
+    """The better move captures so many stones in a ladder, the first of them here."""
+
+    stones: int
+    point: str
+
+
 class FillsEye(NamedTuple):
     """The move fills a point that only own stones surround."""
 
@@ -75,19 +80,21 @@ class Encloses(NamedTuple):
     points: int
 
 
-Reason = Loses | Chased | Misses | FillsEye | Cut | Encloses
+Reason = Loses | Chased | Misses | MissesLadder | FillsEye | Cut | Encloses
 
 
 class Found(NamedTuple):
     """A reason, how many turns of the line show it, and whether the rules alone make it certain.
 
-    A ladder has a `line` of its own, which begins with the move.
+    A ladder has a line of its own, which begins with the move: `line`, or `better` if the better
+    move begins it.
     """
 
     why: Reason
     steps: int
     is_forced: bool
     line: tuple[str, ...] = ()
+    better: tuple[str, ...] = ()
 
 
 def reason(start: Go, line: Sequence[str], better: Sequence[str]) -> Found | None:
@@ -109,6 +116,9 @@ def reason(start: Go, line: Sequence[str], better: Sequence[str]) -> Found | Non
     if len(missed) > len(gained):
         count = len(missed) - len(gained)
         found.append((count, Found(Misses(count, names[missed[0]]), 1, True)))
+    elif (run := caught(start, better[0])) and not caught(start, line[0]):
+        ladder_missed = MissesLadder(run.stones, run.point)
+        found.append((run.stones, Found(ladder_missed, 1, True, better=run.line)))
     if found:
         return max(found, key=lambda each: each[0])[1]
     return _quiet(played, best, line, better)
@@ -133,7 +143,7 @@ def _chased(start: Go, after: Go, move: str) -> tuple[int, Found] | None:
     if chain is None or len(chain.points) < LEAST or len(chain.liberties) > LEAST:
         return None
     moves = ladder(after, point)
-    if not moves or len(moves) >= LONGEST:
+    if not moves:
         return None
     line = move, *moves
     why = Chased(len(chain.points), board.names[chain.points[0]])
@@ -188,6 +198,11 @@ def words(why: Reason, player: str) -> str:
             return tr("Misses the capture of the stone at {cell}.", cell=point)
         case Misses(count, point):
             return tr("Misses the capture of {count} stones at {cell}.", count=count, cell=point)
+        case MissesLadder(1, point):
+            return tr("Misses the ladder that captures the stone at {point}.", point=point)
+        case MissesLadder(count, point):
+            return tr("Misses the ladder that captures {count} stones at {point}.",
+                      count=count, point=point)  # fmt: skip
         case FillsEye(point):
             return tr("Fills its own eye at {cell}.", cell=point)
         case Cut(point):
@@ -203,7 +218,7 @@ def motif(why: Reason) -> Motif:
     match why:
         case Loses(_, _, how):
             return how
-        case Chased():
+        case Chased() | MissesLadder():
             return "ladder"
         case Misses():
             return "missed-capture"

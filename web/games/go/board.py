@@ -26,7 +26,7 @@ from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Pointer, Press
 from web.page.group_chat.this_device import own_move
 from web.page.host import Host, Screen, Services
-from web.page.mode import ALL
+from web.page.mode import ALL, Shown
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view import capture_animation
@@ -122,12 +122,21 @@ class GoBoard(Feature, Board[Go]):
             unclear=self._dead.unclear,
             ko=barred(played.game),
             advised=self._advised(),
-            numbers=numbers(played.game) if self._services.settings.on("numbers") else None,
+            numbers=self._numbers(),
             counted=self._dead.counted,
             territory=self._shows_territory or position.phase not in ("play", "choose"),
             guess=estimate.holders if estimate else {},
             cursor=given.cursor,
         )
+
+    def _numbers(self) -> Mapping[int, int] | None:
+        """The numbers on the stones; in a line that shows why, they begin with the line."""
+        game, since = self._host.session.game, 0
+        if isinstance(self._host.mode, Shown):
+            since = self._host.own.ply - 1
+        elif not self._services.settings.on("numbers"):
+            return None
+        return {point: ply - since for point, ply in numbers(game).items() if ply > since}
 
     def _advised(self) -> Collection[int]:
         """The point of a hint."""

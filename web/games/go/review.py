@@ -172,7 +172,8 @@ class GoLoss(Loss[Go]):
         replies = position.play(position.read(turn)[0]).movers
         said = refutation.words(found.why, go_words.player(replies[0]) if replies else "")
         shown = _shown(refutation.motif(found.why))
-        return Reason(said, found.line or line, better, found.steps, found.is_forced, shown)
+        lines = found.line or line, found.better or better
+        return Reason(said, *lines, found.steps, found.is_forced, shown)
 
     def motif(self, place: str) -> Motif | None:
         """One of motifs.py."""

@@ -7,6 +7,7 @@ from typing import Final, assert_never
 from blooms.core.answer import Answer
 from blooms.core.i18n import listed, number, percent, tr, tr_error
 from blooms.games.go import words
+from blooms.games.go.ahead import stones_ahead
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.games.go.words import player
@@ -161,7 +162,7 @@ def terms() -> dict[str, str]:
 
 
 def hint(position: Go, answer: Answer) -> Hint:
-    """ "E5: captures 3."; the line; the win chance; the best few moves."""
+    """ "E5: captures 3."; the line; the win chance; the best few moves; the line as stones."""
     why = ", ".join(map(tr_error, answer.get("why", ())))
     why = why or tr("best move found", count=answer["sims"])
     is_play = position.phase == "play"
@@ -176,7 +177,8 @@ def hint(position: Go, answer: Answer) -> Hint:
     for each in answer["best"][:5] if is_play else ():
         text = tr("{win}, {count} visits", win=percent(each["win"]), count=each["visits"])
         best.append(f"{turn(each['turn'])}: {text}")
-    return Hint(sentence, expected, figures, tuple(best))
+    drawing = stones_ahead(position, tuple(line))
+    return Hint(sentence, expected, figures, tuple(best), drawing=drawing)
 
 
 def _advice(position: Go, text: str) -> str:

@@ -34,7 +34,8 @@ __all__ = ["Hint", "Scores", "Story", "Words", "chances_of", "seat_of"]
 class Hint(NamedTuple):
     """A hint in words: the best move and why; the likely continuation as in the move list, and a
     `note` on it; figures of the search: the expected result, the best few moves. One that
-    `is_followed` is put on the board as it arrives.
+    `is_followed` is put on the board as it arrives. A `drawing` of the continuation takes the place
+    of numbers with arrows between them.
     """
 
     words: str
@@ -43,6 +44,7 @@ class Hint(NamedTuple):
     turns: tuple[str, ...]
     note: str = ""
     is_followed: bool = False
+    drawing: Shape | None = None
 
 
 class Scores(NamedTuple):

@@ -85,8 +85,11 @@ class Hints(Feature):
         return tr("Looking for a hint…") if self._job and self._job.is_open else ""
 
     def legend(self) -> Iterable[tuple[Shape, str]]:
-        if best_line(self._drawn, self._host.game).children:
-            yield sample_mark(Mark("", label="1")), tr("The likely continuation, move by move")
+        if ahead := self._ahead().children:
+            sample, attrs = sample_mark(Mark("", label="1")), ahead[0].attrs
+            if "transform" in attrs:  # a stone of the game's own drawing
+                sample = ahead[0]._replace(attrs={**attrs, "transform": ""})
+            yield sample, tr("The likely continuation, move by move")
 
     def buttons(self) -> Mapping[str, Button]:
         return {
@@ -102,21 +105,28 @@ class Hints(Feature):
     @property
     def _drawn(self) -> Sequence[str]:
         """Those that are numbered on the board: a narrow one has room for the first."""
-        shows_all = not self._services.device.is_tall or self._extended is self._host.hint
-        return self._line if shows_all else self._line[:1]
+        hint = self._host.hint
+        is_asked = self._extended is hint or (hint is not None and hint.get("forced", False))
+        return self._line if is_asked or not self._services.device.is_tall else self._line[:1]
 
     def view(self) -> Iterable[Write]:
         host = self._host
         hint = self._words()
         yield shown("hint", hint is not None)
         yield root("hinted", hint is not None)
-        yield layer("best-line", best_line(self._drawn, host.game))
+        yield layer("best-line", self._ahead())
         if hint:
             yield explained("hint-words", hint.words, host.game.terms())
             yield children("hint-line", _line(hint.line))
             yield text("hint-note", hint.note)
             yield text("hint-figures", hint.figures)
             yield items("hint-turns", hint.turns)
+
+    def _ahead(self) -> Shape:
+        """The likely continuation on the board, as far as it is drawn."""
+        hint, line = self._words(), self._drawn
+        own = hint.drawing if hint and len(line) > 1 else None
+        return best_line(line, self._host.game) if own is None else own
 
     @property
     def _is_read(self) -> bool:

@@ -39,6 +39,8 @@ __all__ = ["Refutation"]
 HERE: Final = frozenset({Shown})
 STEP: Final = 600
 """Milliseconds between the steps of a line when it is opened."""
+WHOLE: Final = 6000
+"""The most milliseconds that all these steps take: a ladder can be long."""
 LineName = Literal["played", "better"]
 
 
@@ -162,7 +164,7 @@ class Refutation(Feature):
             self._case, self._until = case, case.telling(name)
             if self._until > 1 and may_move():
                 self._show(name, 1)
-                self._autoplay.begin(STEP)
+                self._autoplay.begin(min(STEP, WHOLE // self._until))
                 self._screen.refresh()
             else:
                 self._show(name, self._until)

@@ -10,7 +10,7 @@ from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY, Chain
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.capture import round_of
-from blooms.games.go.ladder import ladder
+from blooms.games.go.ladder import caught
 from blooms.games.go.position import PASS, Go
 
 __all__ = ["LOST", "explain", "owned", "reasons", "reasons_if_quiet"]
@@ -26,7 +26,8 @@ FEWEST: Final = 8
 def explain(position: Go, seat: int, search: GoSearch, answer: Answer) -> Answer:
     """The answer of a bot at a seat, with these additions:
 
-    `line`   the expected moves from here, starting with the best; only that one in rounds
+    `line`   the expected moves from here, starting with the best; only that one in rounds. Those of
+             a ladder are all there, which `forced` says
     `cells`  the share of the visits of each point, 0 to 1
     `why`    what the best move does, in words
     """
@@ -35,9 +36,12 @@ def explain(position: Go, seat: int, search: GoSearch, answer: Answer) -> Answer
     searched = search.searched(mover) if is_play else []
     total = sum(choice.visits for choice in searched)
     points = position.rules.board.points
+    ladder = caught(position, answer["turn"]) if is_play else None
+    line = ladder.line if ladder else [answer["turn"], *_replies(position, search, answer["turn"])]
     return {
         **answer,
-        "line": [answer["turn"], *_replies(position, search, answer["turn"])],
+        **({"forced": True} if ladder else {}),
+        "line": [*line],
         "cells": {
             choice.move: round(choice.visits / total, 4)
             for choice in searched
@@ -64,23 +68,11 @@ def reasons(position: Go, seat: int, move: str) -> list[str]:
     if saved := len(_in_atari(then, own) & (now.keys() - _in_atari(now, own))):
         texts.append(f"saves {saved} from capture")
     if threatened := len(_in_atari(now, *COLOURS.replace(own, "")) - _in_atari(then, *COLOURS)):
-        if caught := _caught(position, move):
-            texts.append(f"captures {caught} in a ladder")
+        if ladder := caught(position, move):
+            texts.append(f"captures {ladder.stones} in a ladder")
         else:
             texts.append(f"captures {threatened} next turn unless answered")
     return texts
-
-
-def _caught(position: Go, move: str) -> int:
-    """How many stones a move catches in a ladder, whatever their player does."""
-    point = position.rules.board.points[move]
-    chains = board.chains(position.rules.board, position.stones)
-    lines = (
-        (chain, ladder(position, chain.points[0]))
-        for chain in chains
-        if len(chain.liberties) == 2 and point in chain.liberties
-    )
-    return sum(len(chain.points) for chain, line in lines if line and line[0] == move)
 
 
 def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
