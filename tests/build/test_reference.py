@@ -16,8 +16,8 @@ from blooms.games.blocky.learn import puzzles as blocky_puzzles
 from blooms.games.blooms.bot.solved import value
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import puzzles
-from blooms.games.blooms.learn.puzzles import theme as puzzle_theme
-from blooms.games.blooms.motifs import MOTIFS, TEACHING
+from blooms.games.blooms.motifs import LESSONS as LESSONS_ON
+from blooms.games.blooms.motifs import MOTIFS
 from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.go import motifs as go_motifs
 from blooms.games.go.learn import lessons as go_lessons
@@ -189,12 +189,10 @@ def test_each_motif_has_its_section_with_what_teaches_it() -> None:
     for motif in MOTIFS:
         section = page.partition(f'<h3 id="motif-{motif}">')[2].partition("<h3")[0]
         assert motif_name(motif) in section and "<svg" in section
-        lesson, theme = TEACHING[motif]
-        assert f'href="./?lesson={lesson}"' in section
+        assert f'href="./?lesson={LESSONS_ON[motif]}"' in section
         named = re.search(r'href="\./\?puzzle=(\w+)"', section)
-        assert (named is not None) == (theme is not None)
-        if named:
-            assert any(each.name == named[1] and puzzle_theme(each) == theme for each in puzzles())
+        assert named
+        assert any(each.name == named[1] and each.motif == motif for each in puzzles())
 
 
 def test_each_motif_of_blocky_has_its_section_and_teaching() -> None:

@@ -36,7 +36,7 @@ LOOKED_UP = {"GRADES", "MEANINGS", "NAMES", "NOTICES", "SPOKEN"}
 """The tables of texts that are looked up before they are said, in any module."""
 TABLES = (
     *(name for palette in PALETTES.values() for name in palette.names),
-    *THEMES,
+    *THEMES.values(),
     *(
         text
         for package in games.GAMES.values()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from blooms.core.answer import Answer
+from blooms.games.blooms.learn.puzzles import puzzles
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import TWO, notice, opened, play, record_of, told
+from tests.page.test_mistakes import inside
 from web.page.feature import Press
 from web.page.saves import exercise_store, result_log
 from web.page.saves.exercise_store import Book, OwnExercise, with_exercises
@@ -55,6 +57,24 @@ def wrong(table: Any, browser: FakeBrowser) -> None:
 
 def shown(table: Any, action: str) -> bool:
     return bool(table.view().is_shown(f'[data-action="{action}"]'))
+
+
+def test_the_statistics_open_the_puzzles_on_a_pattern(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", TWO)
+    give(table, exercise("D4a", "motif-snapback"))
+    table.press(Press("statistics"))
+    (listed,) = table.view()['[data-role="statistics-patterns"]', "children"]
+    attrs = [getattr(each, "attrs", {}) for each in inside(listed)]
+    (opens,) = [each for each in attrs if each.get("data-action") == "study"]
+    own = [each for each in puzzles() if each.motif == "snapback"]
+    assert opens["aria-label"] == f"Puzzles: Snapback, 0 of {len(own)} solved"
+    table.press(Press("study", opens["data-value"]))
+    assert record_of(table) == own[0].record
+    play(table, own[0].solutions[0])
+    table.press(Press("study-next"))
+    assert record_of(table) == own[1].record, "the next one is of the same pattern"
 
 
 def test_an_exercise_is_asked_and_found(open_table: OpenTable, browser: FakeBrowser) -> None:
@@ -186,8 +206,8 @@ def test_statistics_tell_the_patterns(open_table: OpenTable, browser: FakeBrowse
     view = table.view()
     (part,) = view['[data-role="statistics-patterns"]', "children"]
     assert told(part) == (
-        "Exercises from your games Asked Found at once Due "
-        "Own eye filled 1 0 0 Race to the target 0 0 1"
+        "Exercises from your games Asked Found at once Due Puzzles "
+        "Own eye filled 1 0 0 0/10 Race to the target 0 0 1 0/12"
     )
     assert view.text('[data-action="practise-due"]') == "1 exercise due"
 

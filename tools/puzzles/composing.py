@@ -92,7 +92,7 @@ def capture_in_two(position: Blooms) -> Question | None:
     """Two turns capture clearly more than one, whatever the enemy plays."""
     position = plain(position)
     quick = FastPosition.of(position)
-    count, answers = _two_turns(quick, 2)
+    count, answers = two_turns(quick, 2)
     return _question(f"capture {count} in 2", position, quick, answers)
 
 
@@ -100,7 +100,7 @@ def win_in_two(position: Blooms) -> Question | None:
     """Two turns win the race, but some that capture enough let the enemy win first."""
     position = plain(position)
     quick = FastPosition.of(position)
-    count, enough = _two_turns(quick, 1)
+    count, enough = two_turns(quick, 1)
     target = Rules.default_target(position.rules.base)
     for short in range(1, 9) if 3 <= count <= target and len(enough) < 100 else ():
         captured = [target - short] * 2
@@ -192,7 +192,7 @@ def _question(
     return Question(goal, position, tuple(sorted(map(quick.spell, answers))))
 
 
-def _two_turns(quick: FastPosition, more: int) -> tuple[int, list[Turn]]:
+def two_turns(quick: FastPosition, more: int) -> tuple[int, list[Turn]]:
     """The most stones that two turns can force, and the first turns that do.
 
     The number is at least 4, `more` above what one turn captures, and at most MOST_TAKEN;

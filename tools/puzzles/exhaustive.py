@@ -30,6 +30,8 @@ def answers(text: str, goal: Goal) -> set[str]:
             assert game.target is not None
             need = game.target - after.captured[me - 1]
             solved = after.winner == me or _holds(after, need, best)
+        elif goal.kind == "keep":
+            solved = taken >= goal.count and most(after) == 0
         elif goal.kind == "save":
             solved = most(after) == 0
         elif goal.kind == "hold":

@@ -21,8 +21,8 @@ from blooms.games.blocky.learn import puzzles as blocky_puzzles
 from blooms.games.blooms.geometry import spot
 from blooms.games.blooms.learn.lessons import LESSONS
 from blooms.games.blooms.learn.puzzles import THEMES, puzzles
-from blooms.games.blooms.learn.puzzles import theme as puzzle_theme
-from blooms.games.blooms.motifs import MOTIFS, TEACHING, Motif
+from blooms.games.blooms.motifs import LESSONS as LESSONS_ON
+from blooms.games.blooms.motifs import MOTIFS, Motif
 from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.rules import Blooms
@@ -118,16 +118,14 @@ def reference_page(name: str, cache: Path = CACHE) -> str:
 
 def _motif(motif: Motif) -> Teaching:
     """The name of a motif, and what teaches it."""
-    lesson, theme = TEACHING[motif]
+    lesson = LESSONS_ON[motif]
     title, position = next(
         (each.title, record.read(each.steps[-1].record).position)
         for each in LESSONS
         if each.name == lesson
     )
-    puzzle = next((each.name for each in puzzles() if puzzle_theme(each) == theme), "")
-    return Teaching(
-        motif_name(motif), lesson, title, small_board(position), puzzle, THEMES[theme or 0]
-    )
+    puzzle = next(each.name for each in puzzles() if each.motif == motif)
+    return Teaching(motif_name(motif), lesson, title, small_board(position), puzzle, THEMES[motif])
 
 
 def _go_motif(motif: go_motifs.Motif) -> Teaching:

@@ -5,40 +5,29 @@ Each has a section in the reference, `reference.html#motif-NAME`, with what teac
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, get_args
 
 from blooms.core.i18n import tr
 
-__all__ = ["MOTIFS", "TEACHING", "Motif", "Teaching", "name"]
+__all__ = ["LESSONS", "MOTIFS", "Motif", "name"]
 
 Motif = Literal[
     "self-atari", "double-threat", "ladder", "snapback", "missed-capture", "shared-liberty", "eye",
     "race", "tempo",
 ]  # fmt: skip
 MOTIFS: Final[tuple[Motif, ...]] = get_args(Motif)
-
-
-class Teaching(NamedTuple):
-    """What teaches a motif: the name of a lesson, and a theme of puzzles; empty or None for none.
-
-    `theme` is an index into puzzles.THEMES.
-    """
-
-    lesson: str = ""
-    theme: int | None = None
-
-
-TEACHING: Final[dict[Motif, Teaching]] = {
-    "self-atari": Teaching("two", 1),
-    "double-threat": Teaching("sacrifice", 1),
-    "ladder": Teaching("two", 3),
-    "snapback": Teaching("end", None),
-    "missed-capture": Teaching("fenced", 0),
-    "shared-liberty": Teaching("liberties", None),
-    "eye": Teaching("eyes", 2),
-    "race": Teaching("race", 4),
-    "tempo": Teaching("liberties", None),
+LESSONS: Final[dict[Motif, str]] = {
+    "self-atari": "two",
+    "double-threat": "sacrifice",
+    "ladder": "two",
+    "snapback": "end",
+    "missed-capture": "fenced",
+    "shared-liberty": "liberties",
+    "eye": "eyes",
+    "race": "race",
+    "tempo": "liberties",
 }
+"""The lesson on each; puzzles.py has puzzles for each."""
 
 
 def name(motif: Motif) -> str:

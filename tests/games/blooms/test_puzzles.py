@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 from xml.etree import ElementTree
@@ -11,10 +12,11 @@ import pytest
 from blooms import record
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
+from blooms.games.blooms.motifs import MOTIFS, Motif
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.thumbnail import thumbnail
 from tests.positions import blooms_at
-from tools.puzzles import composing, exhaustive
+from tools.puzzles import composing, exhaustive, motifs
 
 ALL = puzzles.puzzles()
 SAMPLE = [puzzle for puzzle in ALL if puzzle.grade < 2 and "live" not in puzzle.goal][::6]
@@ -43,7 +45,7 @@ def test_there_are_sixty_puzzles_or_more_in_three_grades() -> None:
 
 def test_puzzles_cover_kinds_bases_and_players() -> None:
     kinds = Counter((goals.read(p.goal).kind, goals.read(p.goal).turns) for p in ALL)
-    asked = [("capture", 1), ("capture", 2), ("save", 1), ("live", 1), ("win", 2)]
+    asked = [("capture", 1), ("capture", 2), ("save", 1), ("keep", 1), ("live", 1), ("win", 2)]
     assert min(kinds[kind] for kind in asked) >= 8
     assert {position_of(puzzle).rules.base for puzzle in ALL} >= {3, 4, 5}
     assert {position_of(puzzle).seat for puzzle in ALL} == {0, 1}
@@ -107,11 +109,39 @@ def test_composing_gives_the_same_for_the_same_seed() -> None:
         assert again.position.stones.count(".") >= question.position.stones.count(".")
 
 
-def test_every_puzzle_has_a_theme_and_every_theme_puzzles() -> None:
-    found = Counter(map(puzzles.theme, ALL))
-    assert sorted(found) == list(range(len(puzzles.THEMES)))
-    goals_of = {puzzles.theme(each): each.goal.split()[0] for each in ALL}
-    assert goals_of == {0: "capture", 1: "save", 2: "live", 3: "capture", 4: "win"}
+def test_every_motif_has_eight_puzzles_or_more() -> None:
+    found = Counter(each.motif for each in ALL)
+    assert set(found) == set(MOTIFS) == set(puzzles.THEMES)
+    assert min(found.values()) >= 8
+
+
+def is_one_pair(puzzle: Puzzle) -> bool:
+    cells = [re.sub("[a-d]", " ", each).split() for each in puzzle.solutions]
+    return len({frozenset(each) for each in cells}) == 1
+
+
+@pytest.mark.parametrize("motif", ["snapback", "shared-liberty", "ladder", "tempo"])
+def test_eight_puzzles_for_a_motif_have_one_pair_of_cells(motif: Motif) -> None:
+    chosen = [each for each in ALL if each.motif == motif and is_one_pair(each)]
+    assert len(chosen) >= 8
+    quick = min(chosen, key=lambda each: position_of(each).stones.count("."))
+    found = motifs.asks(motif)(position_of(quick))
+    assert found and (found.goal, found.answers) == (quick.goal, quick.solutions)
+
+
+def test_a_bait_is_taken_back_with_more_stones() -> None:
+    chosen = next(each for each in ALL if each.motif == "snapback")
+    goal, game, start = goals.read(chosen.goal), record.read(chosen.record), position_of(chosen)
+    balances = []
+    for turn in start.turns():
+        if turn and (text := start.spell(turn)) not in chosen.solutions:
+            after = game.play(text)
+            if reply := goals.check(goal, after).next:
+                later = after.play(reply)
+                assert goals.check(goal, later).state == "failed"
+                captured = later.position.captured
+                balances.append(captured[1 - start.seat] - captured[start.seat])
+    assert max(balances) > 0
 
 
 def test_a_thumbnail_is_small_and_shows_every_stone() -> None:

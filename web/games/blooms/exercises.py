@@ -16,7 +16,8 @@ def puzzle_exercises() -> list[Exercise]:
     exercises = []
     for number, puzzle in enumerate(puzzles.puzzles(), 1):
         title = f"{tr('Puzzle {number}', number=number)} · {tr_error(GRADES[puzzle.grade])}"
-        exercises.append(Exercise(puzzle.name, title, (_step(puzzle),)))
+        place = f"motif-{puzzle.motif}"
+        exercises.append(Exercise(puzzle.name, title, (_step(puzzle),), motif=place))
     return exercises
 
 

@@ -10,7 +10,7 @@ from blooms import record
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.learn import goals, models
-from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, daily, puzzles, theme
+from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, daily, puzzles
 from blooms.games.blooms.learn.rated import GRADES
 from blooms.games.blooms.thumbnail import thumbnail
 from blooms.search.settings import LEVELS
@@ -73,17 +73,17 @@ def cards(
     yield from progress(len({each.name for each in puzzles()} & known), len(puzzles()))
     yield children("puzzle-days", [_earlier(services, ago, known) for ago in range(1, DAYS + 1)])
     chips, sections = [_chip(chosen, EVERY, tr("All puzzles"))], []
-    for index, name in enumerate(THEMES):
-        own = [each for each in enumerate(puzzles(), 1) if theme(each[1]) == index]
+    for motif, name in THEMES.items():
+        own = [each for each in enumerate(puzzles(), 1) if each[1].motif == motif]
         count = sum(puzzle.name in known for _, puzzle in own)
         title, tally = tr_error(name), done(count, len(own))
         label = f"{title}, {tally}"
-        chips.append(_chip(chosen, str(index), f"{title} {count}/{len(own)}", label))
+        chips.append(_chip(chosen, motif, f"{title} {count}/{len(own)}", label))
         items = (_item(number, each, each.name in known, thumbnails) for number, each in own)
         listed = element("ol", *items, _class="thumbs", aria_label=title)
         heading = element("h4", title, element("small", f" {tally}"))
-        hidden = {} if chosen in (EVERY, str(index)) else {"hidden": ""}
-        sections.append(element("section", heading, listed, data_theme=str(index), **hidden))
+        hidden = {} if chosen in (EVERY, motif) else {"hidden": ""}
+        sections.append(element("section", heading, listed, data_theme=motif, **hidden))
     yield children("puzzle-themes", chips)
     yield children("puzzle-lists", sections)
 

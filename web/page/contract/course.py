@@ -21,7 +21,8 @@ __all__ = ["Course", "Exercise"]
 class Exercise:
     """A lesson or a puzzle; `at` is the current step. A puzzle has one step.
 
-    `is_shown`: its solution has been shown, so it is only played through.
+    `motif` is the place in the reference of the pattern that a puzzle is an example of. `is_shown`:
+    its solution has been shown, so it is only played through.
     """
 
     name: str
@@ -30,6 +31,7 @@ class Exercise:
     flows: bool = False
     at: int = 0
     is_shown: bool = False
+    motif: str = ""
 
     @property
     def step(self) -> Step:

@@ -158,10 +158,15 @@ def _solution(host: Host, course: Course, exercise: Exercise) -> str:
 
 
 def next_unsolved(course: Course, exercise: Exercise, known: set[str]) -> str:
-    """The name of the next exercise that is not among these; empty if there is none."""
-    names = [each.name for each in in_order(course)]
-    at = names.index(exercise.name)
-    return next((each for each in names[at + 1 :] + names[:at] if each not in known), "")
+    """The name of the next exercise that is not among these, if possible of the same pattern; empty
+    if there is none.
+    """
+    ordered = in_order(course)
+    at = [each.name for each in ordered].index(exercise.name)
+    waiting = [each for each in ordered[at + 1 :] + ordered[:at] if each.name not in known]
+    alike = (each for each in waiting if exercise.motif and each.motif == exercise.motif)
+    found = next(alike, None) or next(iter(waiting), None)
+    return found.name if found else ""
 
 
 def with_solution(host: Host, course: Course, exercise: Exercise) -> Exercise:

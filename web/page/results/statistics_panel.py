@@ -8,8 +8,10 @@ from typing import Final
 from blooms import games, record
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
+from web.page.contract.course import Exercise
 from web.page.contract.players import saved_seat
 from web.page.host import Host, Services
+from web.page.learn.puzzle_progress import done, solved
 from web.page.results import charts, summary
 from web.page.results.level_advice import level_to_try
 from web.page.results.rating_panel import panel
@@ -18,7 +20,7 @@ from web.page.results.tally import Row, by_month, tally
 from web.page.review.sitting import today as day_number
 from web.page.saves import exercise_store
 from web.page.saves.result_log import OPENING, Journal, Result
-from web.page.view.view import Element, Write, children, element, shown, table_row, text
+from web.page.view.view import Element, Write, button, children, element, shown, table_row, text
 
 __all__ = ["StatisticsPanel"]
 
@@ -63,19 +65,36 @@ class StatisticsPanel:
             yield charts.bars(tr("Won, by month"), months[:SHOWN])
 
     def _patterns(self) -> Iterable[Element]:
-        """How often the exercises of each pattern were asked and found at once, and what is due."""
+        """By pattern: exercises asked and found at once, those that are due, puzzles."""
         book = exercise_store.load(self._services.saves)
         loss = self._host.game.story.loss
-        heads = (tr("Exercises from your games"), tr("Asked"), tr("Found at once"), tr("Due"))
+        heads = (tr("Exercises from your games"), tr("Asked"), tr("Found at once"), tr("Due"),
+                 tr("Puzzles"))  # fmt: skip
+        puzzles = self._host.game.course().puzzles()
         rows = []
         for motif, *counts in exercise_store.tallies(book, day_number()):
             known = loss.motif(motif)
             name = element("th", known.words if known else tr("The best move"), scope="row")
-            rows.append(element("tr", name, *(element("td", str(count)) for count in counts)))
+            alike = [each for each in puzzles if motif and each.motif == motif]
+            own = element("td", *self._opens(known.words if known else "", alike))
+            rows.append(element("tr", name, *(element("td", str(count)) for count in counts), own))
         if rows:
             head = element("thead", table_row(heads, "th"))
             table = element("table", head, element("tbody", *rows))
             yield element("div", table, _class="tables")
+
+    def _opens(self, name: str, puzzles: Sequence[Exercise]) -> Iterable[Element]:
+        """The button that opens the first puzzle of a pattern that is not solved, with how many
+        are; nothing where there are no puzzles.
+        """
+        if not puzzles:
+            return
+        known = solved(self._services.saves)
+        left = [each.name for each in puzzles if each.name not in known]
+        count = len(puzzles) - len(left)
+        label = f"{tr('Puzzles')}: {name}, {done(count, len(puzzles))}"
+        first = left[0] if left else puzzles[0].name
+        yield button("study", first, f"{count}/{len(puzzles)}", aria_label=label)
 
     def _tables(self, everything: Sequence[Result]) -> Iterable[Element]:
         own = [each for each in everything if each.game == self._host.game.name]

@@ -4,6 +4,7 @@
     capture 7 in 2     … with two turns, whatever the enemy plays
     win, win in 2      win the game in one or two turns
     save               leave the enemy no stone to capture next turn
+    keep 3             capture 3 stones or more with this turn, and leave the enemy none to capture
     hold               keep the enemy from winning next turn
     live B3            make the bloom on B3 uncapturable, even if its owner never answers
     bloom 4            have a bloom of 4; `both 3`: one of 3 in each colour
@@ -35,15 +36,17 @@ from blooms.session.lessons import Verdict
 __all__ = ["Goal", "asked", "check", "onward", "read", "task"]
 
 _FORM: Final = re.compile(
-    r"(capture|bloom|both|liberties|win|save|hold|live|fence)"
+    r"(capture|keep|bloom|both|liberties|win|save|hold|live|fence)"
     r"(?: (\d{1,2}))?(?: ([A-S]\d{1,2}))?(?: in ([12]))?",
     re.ASCII,
 )
-_NUMBERED: Final = ("capture", "bloom", "both", "liberties")
+_NUMBERED: Final = ("capture", "keep", "bloom", "both", "liberties")
 _PLACED: Final = ("live", "liberties")
 
 
-Kind = Literal["capture", "bloom", "both", "liberties", "win", "save", "hold", "live", "fence"]
+Kind = Literal[
+    "capture", "keep", "bloom", "both", "liberties", "win", "save", "hold", "live", "fence",
+]  # fmt: skip
 _KINDS: Final[Mapping[str, Kind]] = {kind: kind for kind in get_args(Kind)}
 
 
@@ -80,6 +83,9 @@ def task(goal: Goal) -> str:
             return tr(
                 "Capture {count} stones in two turns, whatever your opponent does.", count=count
             )
+        case "keep":
+            return tr("Capture {count} stones this turn, and leave your opponent none to capture.",
+                      count=count)  # fmt: skip
         case "win" if goal.turns == 1:
             return tr("Win this turn.")
         case "win":
@@ -115,6 +121,10 @@ def check(goal: Goal, game: Game[Blooms]) -> Verdict:
             return _capture(start, position, goal.count, goal.turns - len(positions) // 2)
         case "win":
             return _win(start, position, goal.turns - len(positions) // 2)
+        case "keep":
+            got = position.captured[start.seat] - start.captured[start.seat]
+            is_kept = got >= goal.count
+            return _save(start, position) if is_kept else _capture(start, position, goal.count, 0)
         case "save":
             return _save(start, position)
         case "hold":

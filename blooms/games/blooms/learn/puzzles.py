@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from functools import cache
 from pkgutil import get_data
 from typing import Final, NamedTuple
 
-from blooms.games.blooms.learn import goals
+from blooms.games.blooms.motifs import Motif
 
-__all__ = ["GRADES", "THEMES", "Puzzle", "daily", "puzzles", "theme"]
+__all__ = ["GRADES", "THEMES", "Puzzle", "daily", "puzzles"]
 
 FILE: Final = "puzzles.json"
 
 GRADES: Final = ("One turn", "Safety and life", "Two turns")
 """The names of the grades, easiest first."""
 
-THEMES: Final = (
-    "Capture stones", "Save your stones", "Make a bloom live", "Capture in two turns",
-    "Win in two turns",
-)  # fmt: skip
-"""What puzzles are about, easiest first."""
-
-_THEME_OF: Final[Mapping[tuple[goals.Kind, int], int]] = {
-    ("capture", 1): 0, ("save", 1): 1, ("live", 1): 2, ("capture", 2): 3, ("win", 2): 4,
-}  # fmt: skip
-"""The themes by kind and turns of the goal."""
+THEMES: Final[dict[Motif, str]] = {
+    "missed-capture": "Capture stones",
+    "self-atari": "Save your stones",
+    "snapback": "Capture without loss",
+    "shared-liberty": "Shared empty cells",
+    "eye": "Make a bloom live",
+    "ladder": "Chases",
+    "double-threat": "Double threats",
+    "tempo": "Two blooms attack each other",
+    "race": "Win in two turns",
+}
+"""What puzzles are about, by the motif that they are examples of, easiest first."""
 
 STRIDE: Final = 41
 """The step between daily puzzles; prime, so that every puzzle has its day before one repeats."""
@@ -44,6 +45,7 @@ class Puzzle(NamedTuple):
     goal: str
     record: str
     solutions: tuple[str, ...]
+    motif: Motif
 
 
 @cache
@@ -56,9 +58,3 @@ def puzzles() -> tuple[Puzzle, ...]:
 def daily(day: int) -> int:
     """The number (from 0) of a day's puzzle; days may be counted from any day."""
     return day * STRIDE % len(puzzles())
-
-
-def theme(puzzle: Puzzle) -> int:
-    """What a puzzle is about, an index into THEMES."""
-    goal = goals.read(puzzle.goal)
-    return _THEME_OF[goal.kind, goal.turns]

@@ -7,6 +7,7 @@ import { filled } from "./shared.js";
 const TASKS = {
   capture: ["Capture {count} stones this turn.", "Capture {count} stones in two turns, whatever your opponent does."],
   win: ["Win this turn.", "Win in two turns, whatever your opponent does."],
+  keep: ["Capture {count} stones this turn, and leave your opponent none to capture."],
   save: ["Make all your blooms safe for one turn."],
   live: ["Make the bloom on {cell} live: uncapturable even if you never answer."],
   bloom: ["Make a bloom of {count} stones."],
