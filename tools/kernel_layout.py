@@ -19,7 +19,7 @@ from blooms.games.blooms.bot.eval.evaluator import CHANCE_STEPS, CHANCES, POWERS
 from blooms.games.blooms.bot.eval.move_scores import ENEMY, OTHER, SAME
 from blooms.games.blooms.bot.kernel_layout import BLOCK, EDGE, HEAD, NODE, WAYS
 from blooms.games.go.bot import kernel_layout as go
-from blooms.games.go.bot import ladder, playout, priors, scoring, search, stats
+from blooms.games.go.bot import ladder, playout, priors, scoring, search, stats, vital
 from blooms.search.records import Record
 
 __all__ = ["FOLDER", "files"]
@@ -53,6 +53,7 @@ GO: Final[dict[str, dict[str, float]]] = {
         "EVEN": float(priors.EVEN),
         "EARLY": priors.EARLY,
         "EQUIVALENCE": float(stats.EQUIVALENCE),
+        "CURIOUS": stats.CURIOUS,
         "EXPLORE": stats.EXPLORE,
         "WIN": scoring.WIN,
         "SHARE": 1 - scoring.WIN - scoring.MARGIN,
@@ -66,10 +67,14 @@ GO: Final[dict[str, dict[str, float]]] = {
         "ONE": priors.ONE,
         "MANY": priors.MANY,
         "LADDER": priors.LADDER,
+        "RACE": priors.RACE,
+        "SHORT": priors.SHORT,
         "SHAPE": priors.SHAPE,
         "SELF_ATARI": priors.SELF_ATARI,
+        "CAUGHT": priors.CAUGHT,
         "PASS": priors.PASS,
         "MOST_TRIES": ladder.MOST,
+        "MOST_SPACE": vital.MOST,
         "WIDTH": stats.WIDTH,
         "EXPAND": search.EXPAND,
         "DEEPEST": search.DEEPEST,

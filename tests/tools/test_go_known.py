@@ -10,21 +10,25 @@ from blooms.games.go import board
 from tools.bots.go_known import KNOWN, Known, held, looked_at, main, moved
 
 TOLD = [each for each in KNOWN if each.dead or each.alive or each.asked or each.neutral]
-MISSED = {"four in a square"}
-"""Playouts do not know that White cannot make two eyes in it."""
 
 
 def name(known: Known) -> str:
     return known.name
 
 
-@pytest.mark.parametrize("known", [each for each in TOLD if each.name not in MISSED], ids=name)
+@pytest.mark.parametrize("known", TOLD, ids=name)
 def test_life_and_death_and_the_estimate_are_right(known: Known) -> None:
     assert looked_at(known)[1] == []
     assert held(known)[1] == []
 
 
-@pytest.mark.parametrize("sought", ["against a snapback", "throw-in beside an eye"])
+@pytest.mark.parametrize(
+    "sought",
+    [
+        "snapback", "against a snapback", "throw-in beside an eye", "open border, four seats, lost",
+        "race, 3 against 3, White first",
+    ],
+)  # fmt: skip
 def test_the_strongest_level_does_not_pass_before_it_is_safe(sought: str) -> None:
     (known,) = [each for each in KNOWN if each.name == sought]
     assert known.is_right(moved(known, 8, 1))

@@ -69,7 +69,8 @@ THREE_ROWS = "1WWB1BR1R-WWWBBBRRR-1WWB1BR1R-WWWBBBRRR"
 SNAPBACK = (
     "1WWB1B1BB-WWWBBBBBB-1WWB1B1BB-WWWBBBBBB-WWWB1B1BB-WWWBBBBBB-WBBBB1B1B-WBWWBBBBB-WW2BBBBB"
 )
-LANDS = "3BBW3-3B1WWW1-BBBBWW3-RRRRLLLLL-3RRL3-4RL3-4RL3"
+EYES = "5W1W1-BBBBBWWWW-B1B1BW1WW-BBBBBWWWW-RRRRRLLLL-R1RRRLL1L-RRRRRLLLL-1R1RRL1L1-RRRRRLLLL"
+"""Four lands with eyes, so that nobody can be killed, and one border that is open."""
 
 KNOWN = (
     Known("three in a row, Black first", _two(THREE, 1, "0-18.5"), best="B1"),
@@ -109,7 +110,7 @@ KNOWN = (
     Known(
         "race, 2 against 4", _two(f"{ROWS}-BBWWWWBBB-6BBB", 1), dead="A2", alive="D2 A3",
     ),
-    Known("race with an eye", _two(f"{ROWS}-BBBWWWBBB-1B2W1BBB", 1, "0-5.5"), best="C1 F1"),
+    Known("race with an eye", _two(f"{ROWS}-BBBWWWBBB-1B2W1BBB", 1, "0-5.5"), best="C1 F1 -"),
     Known("race for a seki", _two(f"{ROWS}-BBBWWWBBB-1B3WBBB", 2, "0-12.5"), best="D1"),
     Known(
         "race, three seats",
@@ -151,14 +152,18 @@ KNOWN = (
         "B4.C4.B4.A2.A1.A2.A1.A8.C2.D1.F1.E1.G1.D1.C1.B1.A1.B1.J1",
         wrong="-",
     ),
-    Known("open border, four seats", f"go/9/4/sequential/@5W3-{LANDS}-4RL3,1/", best="E9 D9"),
+    Known("open border, four seats", f"go/9/4/sequential/@{EYES},1/", best="E9"),
+    Known(
+        "open border, four seats, lost", f"go/9/4/sequential+komi-0-0-9-0/@{EYES},1/", best="E9",
+    ),
     Known(
         "a stone cut off", _two("9-9-9-BBBBBBBBB-WWWWWWWWW-W1WB1W1W1-WWWWWWWWW-9-9", 1),
         dead="D4", alive="A6 A5 A3",
     ),
     Known(
-        "a lost stone, four seats", f"go/9/4/sequential/@4BW3-{LANDS}-4RL1B1,1/",
-        dead="H1", alive="E9 E1 F1",
+        "a lost stone, four seats",
+        f"go/9/4/sequential/@{EYES.replace('LL1L', 'L1B1', 1)},1/",
+        dead="H4", alive="D8 F9 A5 F5",
     ),
     Known(
         "an unfinished fight, three seats",

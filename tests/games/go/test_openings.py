@@ -40,10 +40,12 @@ def test_the_second_stone_keeps_away_on_the_smallest_board(level: int) -> None:
 
 @pytest.mark.parametrize("level", [1, 3, 6])
 def test_on_a_large_board_nobody_plays_beside_the_first_stone(level: int) -> None:
-    for number in range(2):
-        found = go_openings.played("19/2/sequential", level, 3, number)
-        assert min(found.distances) > (1 if level == 1 else 3)
+    openings = [go_openings.played("19/2/sequential", level, 3, number) for number in range(6)]
+    for found in openings:
+        assert min(found.distances) > 1
         assert set(found.lines) <= {3, 4, 5}
+    if level > 1:
+        assert sum(min(found.distances) > 3 for found in openings) >= 4
 
 
 def chance(rows: str, *recent: str) -> Callable[[str], float]:

@@ -28,7 +28,7 @@ from blooms.games.go.bot.parallel import Shared
 from blooms.games.go.bot.quick import fresh, playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.offers import Stances, stances
-from blooms.games.go.position import Go
+from blooms.games.go.position import PASS, Go
 from blooms.search.bot import Bot, choose, noticed
 from blooms.search.settings import Settings
 
@@ -42,6 +42,10 @@ FEWEST: Final = 10
 """The same on the largest boards."""
 MANY: Final = 100
 """With so many sims the search itself finds out which moves gain nothing."""
+LOOK: Final = 400
+"""Sims of a search at most where the survey finds no move that gains anything,"""
+GAIN: Final = 0.01
+"""and by how much a move must be better than the pass to be played there."""
 FULL: Final = 0.4
 """The fraction of the board that must be filled before such a survey."""
 
@@ -79,6 +83,7 @@ class GoBot(Bot):
         self._asks_pass = position.passes > 0 and not position.rules.coop
         # The same for turns: stones may be dead already, and its own points be safe without it.
         self._asks_own = self._is_full and not position.rules.at_once
+        self._would_pass = False
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
         if position.phase == "play":
@@ -148,7 +153,8 @@ class GoBot(Bot):
             return
         self.sims += sims
         self._own += sims
-        self.is_done = self._own >= self._expected
+        enough = min(LOOK, self._expected) if self._would_pass else self._expected
+        self.is_done = self._own >= enough
 
     def _turn(self) -> str:
         if not self.is_done:
@@ -195,13 +201,20 @@ class GoBot(Bot):
         is_disputed = any(each.phase == "mark" for each in self.game.positions)
         self._search.expect_pass(self._chances())
         left = list(range(len(stats.moves)))
-        if self._asks_pass and is_won(position, self.seat, self._passed, is_disputed):
+        is_over = self._asks_pass and is_won(position, self.seat, self._passed, is_disputed)
+        if is_over:
             left = left[-1:]
         elif self._is_full:
             lost = pointless(position, self.seat, self._playouts, is_disputed, self._passed)
             left = [at for at in left if self._search.name(stats.moves[at]) not in lost]
+        is_many = self._expected >= MANY
+        if is_many and len(left) == 1 and not is_over:
+            # The few playouts may have missed how stones are taken or saved.
+            self._would_pass = True
+            stats.trust_pass()
+            return
         self.is_done = len(left) == 1
-        if self.is_done or position.passes or self._expected < MANY:
+        if self.is_done or position.passes or not is_many:
             stats.keep(left)
 
     def _chances(self) -> tuple[float, ...]:
@@ -243,6 +256,10 @@ class GoBot(Bot):
     def _stone(self) -> str:
         """The point, or the pass, that the search prefers."""
         searched = self._search.searched(self._mover)
+        if self._would_pass and (
+            not searched or searched[0].value < self._search.stats()[self._mover].pass_score + GAIN
+        ):
+            return PASS
         temperature = self._level.temperature
         if not searched or not temperature:
             return self._search.move(self._mover)

@@ -15,6 +15,7 @@ from blooms.games.go.board import COLOURS, SIZES
 from blooms.games.go.bot.playout import RECENT
 from blooms.games.go.bot.priors import NEAR
 from blooms.games.go.bot.search import DEEPEST
+from blooms.games.go.bot.vital import MOST
 from blooms.search.records import Field, Record
 
 __all__ = ["BLOCK", "BOARD", "LARGEST", "NODE", "STATS", "TREE", "WAYS", "WORD", "stats_lists"]
@@ -62,6 +63,12 @@ BLOCK: Final = Record(
     Field("worth", "i8", LARGEST, "of a stone with none near"),
     Field(
         "shapes", "u8", 1 << 13, "a bit for each code of the eight points around: is it a shape?"
+    ),
+    Field(
+        "spaces",
+        "u8",
+        (MOST + 1) ** 2,
+        "by points and pairs: to how many of a small space its vital point is adjacent",
     ),
     Field("near", "u8", len(NEAR), "won playouts by the distance from a last stone"),
     Field("shares", "bool", 1, "whether captors share"),

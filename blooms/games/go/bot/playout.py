@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from blooms.games.go.bot.fast import NOBODY, FastGo
+from blooms.games.go.bot.vital import instead, vital
 from blooms.games.go.position import Go
 
 __all__ = ["NOBODY", "RECENT", "finish", "first_to_move", "holders", "playout"]
@@ -24,7 +25,7 @@ ALERT: Final = 0.9
 SHAPELY: Final = 0.9
 """How often shapes beside the last stone are looked for."""
 CAREFUL: Final = 0.8
-"""How often a stone that would be in atari is refused."""
+"""How often a stone that would be in atari is refused, unless it puts others there too."""
 RECENT: Final = 4
 """So many of the chains that came into atari last are remembered."""
 
@@ -69,6 +70,8 @@ def finish(
         point = NOBODY
         if hot and random() < ALERT:
             point = _urgent(board, seat)
+        if point == NOBODY and board.last != NOBODY:
+            point = vital(board)
         if point == NOBODY and board.last != NOBODY and random() < SHAPELY:
             near = geometry.shapely(board.last, mine[seat], board.empty)
             while near:
@@ -91,13 +94,25 @@ def finish(
                 continue
             free[drawn], free[left] = other, candidate
             beside = geometry.beside[candidate] & board.empty
+            rest = beside & (beside - 1)
+            if beside and not rest & (rest - 1):
+                better = instead(board, candidate, seat)
+                if better == NOBODY:
+                    continue
+                if better != candidate:
+                    point = better
+                    break
             if not beside & (beside - 1):
                 if not beside and (
                     board.is_eye(candidate, seat) or not board.is_legal(candidate, seat)
                 ):
                     continue
                 after = board.breath(candidate, seat)
-                if not after & (after - 1) and random() < CAREFUL:
+                if (
+                    not after & (after - 1)
+                    and not _gives_atari(board, candidate, seat)
+                    and random() < CAREFUL
+                ):
                     continue
             point = candidate
             break
@@ -134,6 +149,16 @@ def _urgent(board: FastGo, seat: int) -> int:
         elif point != board.ko or board.is_legal(point, seat):
             return point
     return NOBODY
+
+
+def _gives_atari(board: FastGo, point: int, seat: int) -> bool:
+    """Whether a stone leaves an enemy chain beside it one liberty, or none."""
+    owner, head, liberties = board.owner, board.head, board.liberties
+    for each in board.geometry.near[point]:
+        left = liberties[head[each]] & ~board.geometry.bit[point]
+        if owner[each] not in (NOBODY, seat) and not left & (left - 1):
+            return True
+    return False
 
 
 def _eye(board: FastGo, point: int) -> int:

@@ -8,6 +8,7 @@ looked at; visits widen the view.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -19,6 +20,9 @@ EQUIVALENCE: Final = 1500
 """The visits at which AMAF and own playouts count about the same."""
 WIDTH: Final = 16
 """Moves looked at from the first; every second visit adds one."""
+CURIOUS: Final = 0.02
+"""How much is added to the value of a move that has had few playouts, so that with many sims a move
+is tried that looks bad at first, such as a stone put into atari that kills."""
 EXPLORE: Final = 0.3
 """In rounds: how often a seat tries one of its moves at random, the better ones more often."""
 
@@ -58,6 +62,10 @@ class Stats:
         """Give a pass this value before its first playout."""
         self.prior_totals[-1] = EVEN * mean
 
+    def trust_pass(self) -> None:
+        """Take a pass to be as good as it is expected to be. Only before the first sim."""
+        self.prior_visits[-1] = EVEN
+
     def score(self, at: int) -> float:
         """The value of a move by all that is known of it, 0 to 1."""
         visits = self.visits[at] + self.prior_visits[at]
@@ -68,9 +76,15 @@ class Stats:
         weight = amaf / (amaf + visits + visits * amaf / EQUIVALENCE)
         return weight * self.amaf_totals[at] / amaf + (1 - weight) * value
 
+    @property
+    def pass_score(self) -> float:
+        """The value of a pass, which comes last."""
+        return self.score(len(self.moves) - 1)
+
     def pick(self) -> int:
         """The number of the move to search next."""
         best, number = -1.0, 0
+        curiosity = CURIOUS * sqrt(self.count)
         wide = WIDTH + self.count // 2
         every = zip(
             self.visits, self.totals, self.prior_visits, self.prior_totals, self.amaf,
@@ -82,10 +96,14 @@ class Stats:
             if amaf:
                 weight = amaf / (amaf + visits + visits * amaf / EQUIVALENCE)
                 score += weight * (amaf_total / amaf - score)
+            score += curiosity / visits
             if score > best:
                 best, number = score, at
         last = len(self.moves) - 1  # the pass is always in view
-        return last if last >= wide and self.score(last) > best else number
+        if last < wide:
+            return number
+        visits = self.visits[last] + self.prior_visits[last]
+        return last if self.score(last) + curiosity / visits > best else number
 
     def mix(self, rng: Random) -> int:
         """The move to search where seats move at once.

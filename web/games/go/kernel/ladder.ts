@@ -1,4 +1,4 @@
-// Ladders, read to their end. What they do: blooms/games/go/bot/ladder.py.
+// Ladders, read to their end, and snapbacks. What they do: blooms/games/go/bot/ladder.py, snapback.py.
 //
 // Each stone that is tried stands on a copy of the board, one further up in the memory of boards.
 import {
@@ -101,4 +101,29 @@ function isAway(chain: i32, point: i32, enemy: i32): bool {
   const isFree = free !== 2 || left < 0 ? free > 1 : caught(head, enemy) < 0;
   use(before);
   return isFree;
+}
+
+// Whether a lone stone in atari is one that no enemy can take without loss.
+export function snapsBack(point: i32, seat: i32): bool {
+  let enemies = 0;
+  for (let which = degree(point) - 1; which >= 0; which--) {
+    const own = owner(near(point, which));
+    if (own === seat) return false;
+    if (own >= 0) enemies |= 1 << own;
+  }
+  if (!enemies || breath(point, seat) !== 1) return false;
+  const taking = next(at + FREE_MASK, 0),
+    before = push();
+  let snaps = !place(point, seat);
+  for (; snaps && enemies; enemies &= enemies - 1) {
+    const enemy = ctz<i32>(enemies);
+    snaps = isBeside(taking, enemy) && breath(taking, enemy) === 1 && has(at + FREE_MASK, point);
+  }
+  use(before);
+  return snaps;
+}
+
+function isBeside(point: i32, seat: i32): bool {
+  for (let which = degree(point) - 1; which >= 0; which--) if (owner(near(point, which)) === seat) return true;
+  return false;
 }

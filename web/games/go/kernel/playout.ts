@@ -21,6 +21,7 @@ import { aroundOf, at, degree, NOBODY, near, next, points, setSmall, setWord, sm
 import { place } from "./place";
 import { below, random } from "./random";
 import { isShapely } from "./shapes";
+import { instead, vital } from "./vital";
 
 // Plays the board to its end; `turn` is the place in ACTIVE of the first to move. Then FIRST has the
 // seat that first played at each point.
@@ -35,6 +36,7 @@ export function finish(turn: i32): void {
     const seat = small(at + ACTIVE, turn);
     let point = NOBODY;
     if (hotCount() && random() < ALERT) point = urgent(seat);
+    if (point < 0 && last() >= 0) point = vital();
     if (point < 0 && last() >= 0 && random() < SHAPELY) point = answer(seat);
     let left = point < 0 ? free : 0;
     while (left) {
@@ -52,9 +54,17 @@ export function finish(turn: i32): void {
       setWord(list, drawn, other);
       setWord(list, left, candidate);
       const beside = freeBeside(candidate);
+      if (beside && beside < 3) {
+        const better = instead(candidate, seat);
+        if (better < 0) continue;
+        if (better !== candidate) {
+          point = better;
+          break;
+        }
+      }
       if (beside < 2) {
         if (!beside && (isEye(candidate, seat) || !isLegal(candidate, seat))) continue;
-        if (!breathes(candidate, seat) && random() < CAREFUL) continue;
+        if (!breathes(candidate, seat) && !givesAtari(candidate, seat) && random() < CAREFUL) continue;
       }
       point = candidate;
       break;
@@ -69,6 +79,16 @@ export function finish(turn: i32): void {
     }
     turn = turn + 1 < count ? turn + 1 : 0;
   }
+}
+
+// Whether a stone leaves an enemy chain beside it one liberty, or none.
+function givesAtari(point: i32, seat: i32): bool {
+  for (let which = degree(point) - 1; which >= 0; which--) {
+    const each = near(point, which),
+      own = owner(each);
+    if (own >= 0 && own !== seat && liberties(headOf(each)) < 3) return true;
+  }
+  return false;
 }
 
 function listFree(): i32 {

@@ -12,8 +12,9 @@ import {
   owner,
   stonesOf,
 } from "./board";
-import { catches, waysOut } from "./ladder";
+import { catches, snapsBack, waysOut } from "./ladder";
 import {
+  CAUGHT,
   CLOSE,
   EARLY,
   EVEN,
@@ -27,8 +28,10 @@ import {
   ORDER,
   PASS,
   PLACES,
+  RACE,
   SELF_ATARI,
   SHAPE,
+  SHORT,
   STONES_MASK,
   URGENT,
   WAYS_OUT,
@@ -75,20 +78,23 @@ export function listMoves(seat: i32, recent: usize, recents: i32): i32 {
     if (owner(point) >= 0) continue;
     const beside = freeBeside(point);
     if (!beside && (isEye(point, seat) || !isLegal(point, seat))) continue;
-    const isUrgent = whole(at + URGENT, point) > 0,
+    const gain = whole(at + URGENT, point),
       worth = small(at + WORTH, point);
-    let won = whole(at + URGENT, point),
-      lost = 0;
+    let won = max(0, gain),
+      lost = max(0, -gain);
     if (isShape(point, seat)) won += SHAPE;
     if (beside < 2 && !breathes(point, seat)) {
-      lost = SELF_ATARI;
-      if (!isUrgent) won = 0;
+      if (snapsBack(point, seat)) won += MANY;
+      else {
+        lost += SELF_ATARI;
+        if (gain <= 0) won = 0;
+      }
     }
     won += nearness(point, places);
     if (!meets(wide(point), stones)) {
       won += max(0, worth);
       lost += max(0, -worth);
-    } else if (isEarly && worth < 0 && !isUrgent) {
+    } else if (isEarly && worth < 0 && gain <= 0) {
       won = 0;
       lost -= worth;
     }
@@ -148,7 +154,7 @@ function nearness(point: i32, places: i32): i32 {
   return best;
 }
 
-// What moves win by taking or saving chains, or catching them in ladders, into URGENT.
+// What moves win by taking or saving chains, or catching them in ladders, into URGENT, and lose by running.
 function findUrgent(seat: i32, recent: usize, recents: i32): void {
   const close = at + CLOSE,
     ways = at + WAYS_OUT;
@@ -161,9 +167,14 @@ function findUrgent(seat: i32, recent: usize, recents: i32): void {
     const free = liberties(chain),
       stones = stonesOf(chain),
       worth = stones > 1 ? MANY : ONE;
+    if (free > 1 && free <= SHORT && own !== seat && isRace(chain, seat))
+      for (let way = next(libertyMask(chain), 0); way >= 0; way = next(libertyMask(chain), way + 1)) raise(way, RACE);
     if (free === 1 && own === seat) {
       const many = waysOut(chain, rival(chain), ways);
       for (let which = 0; which < many; which++) raise(word(ways, which), worth);
+      // The last liberty comes first among the ways.
+      const end = next(libertyMask(chain), 0);
+      if (!many || word(ways, 0) !== end) raise(end, -CAUGHT);
     } else if (free === 1) raise(next(libertyMask(chain), 0), worth);
     else if (free === 2 && meets(libertyMask(chain), close)) {
       const point = catches(chain, own !== seat ? seat : rival(chain));
@@ -178,6 +189,18 @@ function findUrgent(seat: i32, recent: usize, recents: i32): void {
 
 function raise(point: i32, worth: i32): void {
   setWhole(at + URGENT, point, whole(at + URGENT, point) + worth);
+}
+
+// Whether a chain of the seat beside this one has as few liberties.
+function isRace(chain: i32, seat: i32): bool {
+  for (let stone = chain; stone !== NONE; stone = nextStone(stone))
+    for (let which = 0; which < degree(stone); which++) {
+      const each = near(stone, which);
+      if (owner(each) !== seat) continue;
+      const free = liberties(headOf(each));
+      if (free > 1 && free <= SHORT) return true;
+    }
+  return false;
 }
 
 // An enemy seat beside a chain, or any other where there is none.

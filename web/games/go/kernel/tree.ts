@@ -3,6 +3,7 @@
 // What these are for: blooms/games/go/bot/stats.py. Nodes and statistics fill a tree's memory from
 // the start, and nothing is freed. A node's children are found in lists by hash.
 import {
+  CURIOUS,
   END,
   EQUIVALENCE,
   EVEN,
@@ -153,7 +154,8 @@ export function pick(stats: Stats): i32 {
     priors = priorVisits(stats),
     wins = priorTotals(stats),
     later = amaf(stats),
-    laterSums = amafTotals(stats);
+    laterSums = amafTotals(stats),
+    curiosity = CURIOUS * sqrt<f64>(f64(stats.count));
   let best: f64 = -1,
     found = 0;
   for (let number = 0; number < known; number++) {
@@ -164,13 +166,15 @@ export function pick(stats: Stats): i32 {
       const weight = first / (first + many + (many * first) / EQUIVALENCE);
       value += weight * (real(laterSums, number) / first - value);
     }
+    value += curiosity / many;
     if (value > best) {
       best = value;
       found = number;
     }
   }
   const last = stats.moves - 1; // the pass is always in view
-  return last >= wide && score(stats, last) > best ? last : found;
+  if (last < wide) return found;
+  return score(stats, last) + curiosity / f64(whole(own, last) + whole(priors, last)) > best ? last : found;
 }
 
 // The move to search where seats move at once.

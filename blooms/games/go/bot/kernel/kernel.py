@@ -20,6 +20,8 @@ from blooms.games.go.bot.ladder import MOST
 from blooms.games.go.bot.openings import opening_worth
 from blooms.games.go.bot.priors import NEAR
 from blooms.games.go.bot.shapes import geometry, shape_bits
+from blooms.games.go.bot.vital import MOST as MOST_SPACE
+from blooms.games.go.bot.vital import SPACES
 from blooms.games.go.position import Go
 from blooms.search.records import Numbers
 from blooms.search.wasm import Kernel
@@ -106,5 +108,14 @@ def _content(size: int) -> dict[str, float | Numbers]:
         "degrees": bytes(map(len, known.near)),
         "worth": array("b", opening_worth(size)),
         "shapes": shape_bits(),
+        "spaces": _spaces(),
         "near": bytes(NEAR),
     }
+
+
+def _spaces() -> bytes:
+    """The table of the spaces that have a vital point, see vital.py."""
+    wanted = bytearray((MOST_SPACE + 1) ** 2)
+    for (points, pairs), ways in SPACES.items():
+        wanted[points * (MOST_SPACE + 1) + pairs] = ways
+    return bytes(wanted)
