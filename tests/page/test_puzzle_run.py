@@ -61,6 +61,19 @@ def seen(table: Any, place: str) -> str:
     return str(view.text(place)) if view.is_shown(place) else "(hidden)"
 
 
+def test_only_what_has_the_board_shows_its_way_back(table: Any) -> None:
+    ways = ("why-leave", "practice-leave", "run-leave", "guess-leave")
+
+    def there() -> list[str]:
+        return [way for way in ways if table.view().is_shown(f'[data-action="{way}"]')]
+
+    assert there() == []
+    table.press(Press("run"))
+    assert there() == ["run-leave"] and table.view().text("run-place") == "three minutes"
+    table.press(Press("run-leave"))
+    assert there() == []
+
+
 def test_undo_has_its_name_back_after_a_run(table: Any) -> None:
     table.press(Press("run"))
     assert seen(table, "undo-words") == "Take back"

@@ -122,6 +122,8 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     assert record_of(table) == f"{START}{PLAYED}.B5aD7b", "the step that captures"
     assert current(table) == ["played 2"]
     assert view.text("status") == "Not played: shown to see why"
+    assert (view.text("why-place"), view.text("why-caption")) == ("move 1 of 1", "Red answers")
+    assert view[":root", "@data-shown"] == "true"
     assert (view.text("why-sign"), view.text("#why-title")) == ("◆", "Blunder, move 1")
     assert view.text("why-chances") == "99\u00a0% → 31\u00a0%"
     assert browser.announced[-1].startswith(

@@ -35,7 +35,8 @@ class GuessMoves(Late):
 
     def buttons(self) -> Mapping[str, Button]:
         is_over = self._host.session.ending is not None
-        return {"guess-own": Button(is_shown=is_over), **super().buttons()}
+        asked = {"guess-own": Button(is_shown=is_over), "guess-leave": Button(is_shown=False)}
+        return {**asked, **super().buttons()}
 
     def load(self) -> Feature:
         from web.games.blooms.guess_board import GuessBoard  # not needed for a first screen

@@ -31,7 +31,7 @@ from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.saves import guess_store
 from web.page.view import clipboard
 from web.page.view.browser import fetch
-from web.page.view.view import Button, Write, root, shown
+from web.page.view.view import Button, Write, root, shown, text
 
 __all__ = ["GuessBoard"]
 
@@ -265,5 +265,6 @@ class GuessBoard(Feature):
         yield root("guessing", stage is not None)
         yield shown("guess", stage is not None)
         if stage:
+            yield text("guess-place", guess_panel.summary(stage) if stage.guesses else "")
             link = clipboard.base() if self._offer.is_shown else ""
             yield from guess_panel.panel(stage, len(self._models), link, self._offer.copied)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from blooms.games.blooms.rules import Blooms
@@ -10,6 +11,7 @@ from web.page import mode
 from web.page.feature import Action, Feature, Late
 from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
+from web.page.view.view import Button
 
 __all__ = ["PuzzleRun"]
 
@@ -35,6 +37,9 @@ class PuzzleRun(Late):
     ) -> None:
         super().__init__()
         self._parts = host, screen, services, move_input
+
+    def buttons(self) -> Mapping[str, Button]:
+        return {"run-leave": Button(is_shown=False), **super().buttons()}
 
     def load(self) -> Feature:
         from web.games.blooms.run_board import RunBoard  # not needed for a first screen

@@ -240,10 +240,21 @@ class RunBoard(Feature):
         """What an answer was."""
         if stage.state == "right":
             return tr("Right.")
+        return tr("Not quite. {cells} was right.", cells=self._cells(stage.puzzle))
+
+    def _cells(self, puzzle: RatedPuzzle) -> str:
+        """The cells of the right turn of the puzzle on the board: "B5 D3"."""
         start = self._host.session.game.positions[0]
-        steps = start.read(stage.puzzle.answers[0])
-        cells = [start.rules.board.names[each.cell] for each in steps if isinstance(each, Stone)]
-        return tr("Not quite. {cells} was right.", cells=" ".join(cells))
+        steps = start.read(puzzle.answers[0])
+        return " ".join(start.rules.board.names[e.cell] for e in steps if isinstance(e, Stone))
+
+    def _place(self, stage: Stage) -> str:
+        """What stands beside the way back: the kind of puzzles, or which mistake is shown."""
+        if stage.state == "over" and stage.missed:
+            cells, count = self._cells(stage.on_board), len(stage.missed)
+            return tr("mistake {number} of {count}: {cells} was right",
+                      number=stage.shown + 1, count=count, cells=cells)  # fmt: skip
+        return tr("three minutes") if stage.kind == "run" else ""
 
     # Display
 
@@ -277,6 +288,7 @@ class RunBoard(Feature):
         yield text("undo-words", tr("Take back") if stage else tr("Undo"))
         if stage:
             link = clipboard.base() if self._offer.is_shown else ""
+            yield text("run-place", self._place(stage))
             yield from run_panel.panel(
                 stage, self._kept, self._services.now, self._host.session.game.position,
                 len(self._input.pending.ghosts), link, self._offer.copied,

@@ -26,8 +26,6 @@ TryState = Literal["", "best", "good", "same", "failed", "thinking", "shown"]
 enough, one that the bot looks at; `shown`: the player has asked for the best move.
 """
 NONE: Final = Shape("g", {})
-FEWEST: Final = 5
-"""A flower has room for so many petals at least."""
 PETAL: Final = "M0-21C-17.2-26-21.9-48.5 0-49 21.9-48.5 17.2-26 0-21Z"
 
 
@@ -203,6 +201,7 @@ def _session(host: Host, services: Services, attempt: Attempt) -> Iterable[Write
     sitting = attempt.sitting
     yield shown("practice-sitting", sitting is not None)
     yield shown("practice-facts", sitting is not None)
+    yield text("practice-place", tr("from your own games") if sitting else "")
     if sitting is None:
         yield drawing("#practice-glyph", NONE)
         yield shown("practice-pattern", False)
@@ -243,6 +242,6 @@ def _petals(found: Sequence[bool], at: int, count: int, row: int) -> Shape:
             kind = "on" if found[number] else "miss"
         elif number == at:
             kind = "cur"
-        turned = {"transform": f"rotate({360 * number / max(FEWEST, count):.1f})"}
+        turned = {"transform": f"rotate({360 * number / count:.1f})"}
         petals.append(Shape("path", {"class": kind, "d": PETAL, **turned}))
     return Shape("g", {}, (*petals, Shape("text", {"y": "9.4"}, (), str(row or ""))))

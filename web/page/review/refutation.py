@@ -22,6 +22,7 @@ from web.page.review.accuracy import SIGNS, size_name
 from web.page.review.autoplay import Autoplay
 from web.page.review.steps import step
 from web.page.view.animation import may_move
+from web.page.view.move_tree import figures
 from web.page.view.view import (
     Button,
     Element,
@@ -30,6 +31,7 @@ from web.page.view.view import (
     button,
     children,
     element,
+    root,
     shown,
     text,
 )  # fmt: skip
@@ -232,15 +234,19 @@ class Refutation(Feature):
         }
 
     def view(self) -> Iterable[Write]:
-        case = self._shown()
+        case, is_line = self._shown(), isinstance(self._host.mode, Shown)
         yield shown("why", case is not None)
-        yield shown("unplayed", isinstance(self._host.mode, Shown))
+        yield shown("unplayed", is_line)
+        yield root("shown", is_line)
         if case is None:
             return
         ply, story, reason = len(case.game.turns) + 1, self._host.game.story, case.reason
         before, after = map(percent, case.chances)
         size = size_name(case.mistake.size)
-        is_better = isinstance(self._host.mode, Shown) and self._name == "better"
+        is_better = is_line and self._name == "better"
+        count = len(self._host.own.line)
+        yield text("why-place", tr("move {ply} of {count}", ply=ply, count=count))
+        yield text("why-caption", self._caption(case) if is_line else "")
         yield attribute("why", "data-line", "better" if is_better else "played")
         yield text("why-sign", SIGNS[case.mistake.size])
         yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
@@ -256,9 +262,33 @@ class Refutation(Feature):
         if motif is not None:
             yield text("why-motif", motif.words)
             yield attribute("why-motif", "href", f"reference.html#{motif.place}")
-        yield text("why-better-words", story.better(reason.better[0], case.game.position))
+        better = case.game.play(reason.better[0])
+        words = story.better(reason.better[0], case.game.position)
+        signs = element("span", *figures(story.item(better.turns)), aria_hidden="true")
+        told = element("span", words, _class="live")
+        yield children("why-better-words", (signs, told))
+        yield text("why-better-said", self._said(case))
         yield text("why-better-chance", "" if is_alone else before)
         yield children("why-better", self._steps(case, "better"))
+
+    def _said(self, case: Case) -> str:
+        """What the better move does, if the bot said so of this one."""
+        before = self._host.evaluations.by_path.get(case.game.turns)
+        if before is None or before.turn != case.reason.better[0]:
+            return ""
+        position, turn = case.game.position, case.reason.better[0]
+        said = self._host.game.words.hint(position, before.answer).words
+        said = said.removeprefix(f"{self._host.game.story.better(turn, position)}: ")
+        return f"{said[:1].upper()}{said[1:]}"
+
+    def _caption(self, case: Case) -> str:
+        """What the step on the board is: "Blue answers"."""
+        if self._step == 1:
+            return tr("The better move") if self._name == "better" else tr("The move played")
+        mover = self._host.session.game.positions[-2].movers[0]
+        if self._host.own.local_seats == (mover,):
+            return tr("You answer")
+        return tr("{player} answers", player=self._host.game.words.player(mover))
 
     def _steps(self, case: Case, name: LineName) -> Sequence[Element]:
         """The steps of a line as buttons: who, and the move as in the move list."""

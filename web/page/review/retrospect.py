@@ -296,6 +296,7 @@ class Retrospect(Feature):
         else:
             buttons |= dict.fromkeys(("practise", "result-practise"), Button(bool(self._slips)))
             buttons["practise-this"] = Button(self._here is not None)
+            buttons["practice-leave"] = Button(is_shown=False)
         return buttons
 
     def _due(self) -> Button:
