@@ -200,8 +200,8 @@ SECTIONS = {
         "Ratings of players",
         "Players of known strength choose their opponents as the page proposes: the share of "
         "ratings within 150 points of the truth, and of those within their own ± of it. The play "
-        "of a game counts beside its result, which alone is mostly chance between equals; both "
-        "of five games say no more.",
+        "of a game counts beside its result, which alone is mostly chance between equals. The "
+        "other programs are `careful`, `greedy`, `uct` and `rave`.",
         table=".venv/bin/python -m tools.bots.rating",
     ),
     "reasons": Section(

@@ -7,8 +7,9 @@ a rating period of its own. Pure: the same games in the same order give the same
     player = rated(START, [(scale.levels[2], 1.0)])      # one game won against level 3
     number = scale.next_level(player)                    # who is a good match now
 
-A result alone says little. Where a scale knows what the play of a game tells besides, `watched`
-counts that, too.
+A result alone says little. Where a scale knows what the play of a game tells besides, `history`
+counts that, too: not as surely as results do, since how somebody plays may look better or worse
+than it is. How much so is estimated with the rating, and shows the more games there are.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "ENOUGH", "EVEN", "MATCH", "START", "SURE", "Conduct", "Met", "Scale", "Strength", "expected",
-    "history", "rated", "watched",
+    "history", "rated",
 ]  # fmt: skip
 
 Q: Final = log(10) / 400
@@ -50,7 +51,7 @@ class Strength(NamedTuple):
         return SURE * self.deviation
 
 
-START: Final = Strength(1100, 200)
+START: Final = Strength(1100, 250)
 """What is known of somebody before the first game."""
 
 
@@ -59,7 +60,8 @@ class Conduct(NamedTuple):
     points; None for a game that tells nothing.
 
     The number of a player is expected to be `base` + the player's rating + `opponent` · the
-    opponent's + `won` · the score, 0 to 1, with the standard deviation `deviation`.
+    opponent's + `won` · the score, 0 to 1, with the standard deviation `deviation` from game to
+    game, and `style` from player to player.
     """
 
     measure: Callable[[Game, int], float | None]
@@ -67,6 +69,7 @@ class Conduct(NamedTuple):
     opponent: float
     won: float
     deviation: float
+    style: float
 
 
 class Scale(NamedTuple):
@@ -110,26 +113,61 @@ def rated(player: Strength, games: Sequence[tuple[Strength, float]]) -> Strength
     return Strength(player.value + Q * variance * surprise, sqrt(variance))
 
 
-def watched(player: Strength, game: Met, conduct: Conduct) -> Strength:
-    """The strength of a player, whose result counts already, after a look at the play."""
-    if game.play is None:
-        return player
-    should_be = conduct.base + player.value + conduct.opponent * game.opponent.value
-    surprise = game.play - should_be - conduct.won * game.score
-    unsure = conduct.deviation**2 + (conduct.opponent * game.opponent.deviation) ** 2
-    variance = 1 / (1 / player.deviation**2 + 1 / unsure)
-    return Strength(player.value + variance * surprise / unsure, sqrt(variance))
+class _Known(NamedTuple):
+    """What is known of a player, in points: the strength, how much better than that the play looks,
+    the variances of both, and their covariance, since the less the one is the more is the other.
+    """
+
+    value: float
+    looks: float
+    variance: float
+    apart: float
+    shared: float
+
+    def later(self) -> _Known:
+        """What is still known when the next game begins."""
+        return self._replace(variance=min(START.deviation**2, self.variance + DRIFT**2))
+
+    def after_result(self, game: Met) -> _Known:
+        """After the result of a game, which tells of the strength alone."""
+        now = rated(Strength(self.value, sqrt(self.variance)), [(game.opponent, game.score)])
+        follows, variance = self.shared / self.variance, now.deviation**2
+        return _Known(
+            now.value,
+            self.looks + follows * (now.value - self.value),
+            variance,
+            self.apart - follows**2 * (self.variance - variance),
+            follows * variance,
+        )
+
+    def after_play(self, game: Met, conduct: Conduct) -> _Known:
+        """After a look at its play, which tells of the sum of both."""
+        if game.play is None:
+            return self
+        told = game.play - conduct.base - conduct.won * game.score
+        surprise = told - conduct.opponent * game.opponent.value - self.value - self.looks
+        strength, style = self.variance + self.shared, self.shared + self.apart
+        unsure = conduct.deviation**2 + (conduct.opponent * game.opponent.deviation) ** 2
+        whole = strength + style + unsure
+        return _Known(
+            self.value + strength / whole * surprise,
+            self.looks + style / whole * surprise,
+            self.variance - strength**2 / whole,
+            self.apart - style**2 / whole,
+            self.shared - strength * style / whole,
+        )
 
 
 def history(games: Iterable[Met], conduct: Conduct | None = None) -> list[Strength]:
     """The strength of a new player after each of their games, the oldest first."""
-    player, known = START, []
+    style = conduct.style if conduct else 0.0
+    player = _Known(START.value, 0.0, START.deviation**2, style**2, 0.0)
+    known = []
     for game in games:
-        deviation = min(START.deviation, sqrt(player.deviation**2 + DRIFT**2))
-        player = rated(Strength(player.value, deviation), [(game.opponent, game.score)])
+        player = player.later().after_result(game)
         if conduct:
-            player = watched(player, game, conduct)
-        known.append(player)
+            player = player.after_play(game, conduct)
+        known.append(Strength(player.value, sqrt(player.variance)))
     return known
 
 

@@ -1,9 +1,9 @@
 """`.venv/bin/python -m tools.bots.conduct`: what the play of a game tells of a player's strength.
 
-The levels play races of base 4 against levels at most three apart. Fitted is how a number made of
-the signs of a player's play (blooms/games/blooms/conduct.py) follows from the player's rating, the
-opponent's, and the result. Printed are the weights of the signs and the constants of
-level_ratings.py: the number is in points.
+The levels play races of base 4 against levels at most three apart. Fitted is how the number of a
+player's play (blooms/games/blooms/conduct.py) follows from the player's rating, the opponent's, and
+the result. Printed are POINTS of conduct.py, so that the number is in points, and the constants of
+level_ratings.py.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from blooms.cli.command import Parser, carry_out
 from blooms.cli.match_formats import Match
 from blooms.cli.play_game import play
 from blooms.cli.workers import count
-from blooms.games.blooms.conduct import signs
+from blooms.games.blooms.conduct import POINTS, conduct
 from blooms.games.blooms.level_ratings import SCALE
 from tools.bots.rating import REAL
 
@@ -41,30 +41,27 @@ def main() -> None:
         if (row := met(own, other, number))
     ]
     known = np.array(rows)
-    own, other, share, found = known[:, 0], known[:, 1], known[:, 2], known[:, 3:]
-    ones = np.ones(len(known))
-    weights = np.linalg.lstsq(np.c_[ones, other, share, found], own, rcond=None)[0][3:]
-    number = found @ weights
-    follows = np.c_[ones, own, other, share]
+    own, other, share, number = known.T
+    follows = np.c_[np.ones(len(known)), own, other, share]
     told = np.linalg.lstsq(follows, number, rcond=None)[0]
-    weights, number, told = (each / told[1] for each in (weights, number, told))
     apart = number - follows @ told
-    deviation = float(np.sqrt(apart @ apart / (len(known) - len(weights) - 4)))
+    deviation = float(np.sqrt(apart @ apart / (len(known) - len(told)))) / told[1]
     print(f"games {len(known)}")
-    print("WEIGHTS", ", ".join(f"{each:.0f}" for each in weights))
-    print(f"Conduct(conduct, {told[0]:.0f}, {told[2]:.3f}, {told[3]:.0f}, {deviation:.0f})")
+    print(f"POINTS {POINTS / told[1]:.0f}")
+    told /= told[1]
+    print(f"Conduct(_measure, {told[0]:.0f}, {told[2]:.3f}, {told[3]:.0f}, {deviation:.0f}, …)")
 
 
 def met(own: int, other: int, number: int) -> tuple[float, ...] | None:
-    """A game of a level: its rating and the opponent's, its score, the signs of its play."""
+    """A game of a level: its rating and the opponent's, its score, the number of its play."""
     players = (f"level={own + 1}", f"level={other + 1}")
     match = Match("blooms", players, REAL, f"conduct {own} {other} {number // 2}")
     played = play(match, number % 2)
-    found = signs(record.read(played.record), played.order.index(0))
+    found = conduct(record.read(played.record), played.order.index(0))
     if found is None:
         return None
     ratings = SCALE.levels[own].value, SCALE.levels[other].value
-    return (*ratings, played.share(), *found)
+    return (*ratings, played.share(), found)
 
 
 if __name__ == "__main__":

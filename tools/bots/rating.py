@@ -2,12 +2,12 @@
 
 Players whose strength is known play rated games as the page proposes them: the first against level
 4, the next, until five are played, against the level whose game tells most, later against that of
-which 60 % is to be expected. Two rows have bots in real games: the levels, and players that nothing
-was fitted to, such as one between two levels or one with a character, whose strength is the one
-that makes their results likeliest. Of the others, made-up players, results and play are drawn by
-chance: such as a new player is thought to be, and from the weakest level to the strongest, all as
-likely. Told is the share of ratings within 150 points of the truth, and of those that lie within
-their ± of it.
+which 60 % is to be expected. Three rows have bots in real games: the levels; players between two
+levels or with a character; and programs that have nothing in common with the bot, so that their
+play looks worse than it is. The strength of the last two kinds is the one that makes all their
+results likeliest. Of the others, made-up players, results and play are drawn by chance: such as a
+new player is thought to be, and from the weakest level to the strongest, all as likely. Told is the
+share of ratings within 150 points of the truth, and of those that lie within their ± of it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ OTHERS: Final = dict.fromkeys(
     ),
     0.0,
 )  # fmt: skip
-"""Players that the measure of play was not fitted to."""
+"""Players between the levels, or with a taste."""
+PROGRAMS: Final = dict.fromkeys(("careful", "greedy", "uct=60", "rave=100"), 0.0)
+"""Players that choose their turns in other ways than the bot."""
 REAL: Final = {"base": 4, "rules": "race", "target": None, "opening": 0}
 
 Outcome = Callable[[int, int], tuple[float, float | None]]
@@ -62,13 +64,14 @@ def ratings(outcome: Outcome, games: int) -> list[Strength]:
 
 def made_up(truth: float, rng: Random) -> Outcome:
     """The games of somebody of this rating, drawn by chance."""
+    looks = rng.gauss(0, SCALE.conduct.style) if SCALE.conduct else 0.0
 
     def outcome(number: int, level: int) -> tuple[float, float | None]:
         opponent = SCALE.levels[level - 1].value
         score = float(rng.random() < expected(Strength(truth), Strength(opponent)))
         if (told := SCALE.conduct) is None:
             return score, None
-        should_be = told.base + truth + told.opponent * opponent + told.won * score
+        should_be = told.base + truth + looks + told.opponent * opponent + told.won * score
         return score, rng.gauss(should_be, told.deviation)
 
     return outcome
@@ -148,7 +151,8 @@ def main(words: Sequence[str] | None = None) -> None:
     print(row("of any strength among the levels", made(any_, rng)))
     for title, bots in (
         ("the levels, in real games", LEVELS),
-        ("other bots, in real games", OTHERS),
+        ("bots between the levels and characters, in real games", OTHERS),
+        ("other programs, in real games", PROGRAMS),
     ):
         known = [
             each

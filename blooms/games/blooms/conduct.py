@@ -2,67 +2,49 @@
 
 from __future__ import annotations
 
-from math import sqrt
-from operator import mul
-from typing import Final, NamedTuple
+from collections.abc import Iterator
+from math import log, sqrt
+from typing import Final
 
 from blooms.core.game import Game
-from blooms.games.blooms.bot.exposed import exposed
+from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.eval.evaluator import evaluator
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["LEAST", "Signs", "conduct", "signs"]
+__all__ = ["LEAST", "conduct"]
 
 LEAST: Final = 8
 """Own turns without which a game tells nothing."""
-MUCH: Final = 3
-"""So many stones left to be captured are many."""
-
-
-class Signs(NamedTuple):
-    """What a player did: the root of the stones that the reply could capture, on average; the share
-    of turns that left some, and many; of those left, the share that the opponent captured; the
-    stones captured by a turn, on average; the share of turns that missed some; the length of the
-    game, 1 for 20 own turns.
-    """
-
-    left: float
-    some: float
-    many: float
-    punished: float
-    taken: float
-    missed: float
-    length: float
-
-
-WEIGHTS: Final = Signs(-422, -1490, -1117, -395, 400, 185, 964)
-"""What each sign counts, in points, by `tools.bots.conduct`."""
-
-
-def signs(game: Game[Blooms], seat: int) -> Signs | None:
-    """The signs of a seat in a race; None where it made too few turns."""
-    own = [ply for ply in range(1, game.ply + 1) if game.positions[ply - 1].seat == seat]
-    turns = len(own)
-    if turns < LEAST:
-        return None
-    left, taken, missed = list[int](), 0, 0
-    for ply in own:
-        before, after = game.positions[ply - 1 : ply + 1]
-        captured = after.captured[seat] - before.captured[seat]
-        taken += captured
-        missed += exposed(before) > captured
-        left.append(0 if after.outcome() else exposed(after))
-    return Signs(
-        left=sqrt(sum(left) / turns),
-        some=sum(each > 0 for each in left) / turns,
-        many=sum(each >= MUCH for each in left) / turns,
-        punished=game.position.captured[1 - seat] / (1 + sum(left)),
-        taken=taken / turns,
-        missed=missed / turns,
-        length=turns / 20,
-    )
+WORST: Final = 3.0
+"""No stone counts more: its odds are 20 times worse than those of the best."""
+POINTS: Final = 1218
+"""What the number of a game counts, in points, by `tools.bots.conduct`."""
 
 
 def conduct(game: Game[Blooms], seat: int) -> float | None:
-    """How a seat played a race, in points; None where it made too few turns."""
-    found = signs(game, seat)
-    return None if found is None else sum(map(mul, WEIGHTS, found))
+    """How a seat played a race, in points; None where it made too few turns.
+
+    0 if every stone was the one that the bot likes best at first sight, else less: by the root of
+    the mean over its stones of how many times less likely than that one they were, as a logarithm.
+    """
+    own = [ply for ply in range(1, game.ply + 1) if game.positions[ply - 1].seat == seat]
+    if len(own) < LEAST:
+        return None
+    behind: list[float] = []
+    for ply in own:
+        before = game.positions[ply - 1]
+        start = FastPosition.of(before)
+        steps = [start.step(step) for step in before.read(game.turns[ply - 1])]
+        orders = (steps, steps[::-1]) if LAST not in steps else (steps,)
+        behind += min((list(_behind(start, each)) for each in orders), key=sum)
+    return -POINTS * sqrt(sum(behind) / len(behind))
+
+
+def _behind(position: FastPosition, steps: list[int]) -> Iterator[float]:
+    """How much less likely than the best step each step of a turn is."""
+    for step in steps:
+        chances = dict(evaluator().priors(position, position.seat))
+        yield min(WORST, log(max(chances.values()) / chances[step]))
+        position = position.play(step)
+    if position.first != LAST and position.outcome() is None:
+        yield from _behind(position, [LAST])

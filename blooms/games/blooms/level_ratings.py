@@ -26,8 +26,10 @@ def _measure(game: Game, seat: int) -> float | None:
     return conduct(checked(game), seat)
 
 
-CONDUCT: Final = Conduct(_measure, -1978, -0.432, 1084, 435)
-"""What play tells besides the result, by `tools.bots.conduct`."""
+CONDUCT: Final = Conduct(_measure, -2378, 0.124, 80, 154, 100)
+"""What play tells besides the result, by `tools.bots.conduct`; the last number, how far players are
+from playing as well as it looks, is one at which ratings of `tools.bots.rating` lie within their ±.
+"""
 
 SCALE: Final = Scale(
     "blooms/4/race-15",
