@@ -8,7 +8,8 @@ from typing import assert_never
 
 from blooms.cli.given import bytes_of
 from blooms.core.position import GameError
-from blooms.rooms.room import LONGEST, Room, read
+from blooms.rooms.messages import LONGEST
+from blooms.rooms.room import Room, read
 from blooms.rooms.round import Disputed, Fault, Illegal, Unfit
 
 __all__ = ["facts", "load", "show"]

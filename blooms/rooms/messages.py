@@ -28,8 +28,8 @@ from blooms.rooms import commitments
 from blooms.rooms.commitments import SALT, SEAL
 
 __all__ = [
-    "DROP", "ENVELOPE", "MOVE", "OPENING", "SEALED", "TAKEN", "Invitation", "Kind", "Line", "find",
-    "new_tag", "next_tag",
+    "DROP", "ENVELOPE", "LONGEST", "MOVE", "OPENING", "SEALED", "TAKEN", "Invitation", "Kind",
+    "Line", "find", "new_tag", "next_tag", "tags",
 ]  # fmt: skip
 
 Kind = Literal["s", "o", "e", "m", "d", "t"]
@@ -40,6 +40,8 @@ MOVE: Final = "m"
 DROP: Final = "d"
 TAKEN: Final = "t"
 
+LONGEST: Final = 2**21
+"""Characters of a chat that is read at most."""
 TAG_SIGNS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """No signs that are easily mistaken for one another."""
 _TEXTS: Final[dict[Kind, str]] = {
@@ -166,6 +168,13 @@ def _line(match: re.Match[str]) -> Line:
     if kind in (OPENING, TAKEN) and "/" in text:
         move, _, salt = text.rpartition("/")
     return Line(tag, number, kind, int(seat) - 1, at, move, salt)
+
+
+def tags(text: str) -> list[str]:
+    """The rooms that a text has invitations or lines of."""
+    if len(text) > LONGEST:
+        return []
+    return sorted({each.tag for listed in find(text) for each in listed})
 
 
 def new_tag(rng: Random) -> str:

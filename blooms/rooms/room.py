@@ -18,18 +18,16 @@ from blooms import record
 from blooms.core.game import Game
 from blooms.core.position import CutText, GameError
 from blooms.rooms import commitments, messages, resigning
-from blooms.rooms.messages import TAKEN, Invitation, Line
+from blooms.rooms.messages import LONGEST, TAKEN, Invitation, Line, tags
 from blooms.rooms.round import Fault, Round
 
-__all__ = ["LONGEST", "Phase", "Room", "RoomError", "State", "read", "tags"]
+__all__ = ["Phase", "Room", "RoomError", "State", "read"]
 
 Phase = Literal["seal", "open", "move", "over"]
 """All seal their moves, all open them, one is to move, the game is over."""
 Places = dict[tuple[int, str], list[Line]]
 """The lines of each round and course."""
 
-LONGEST: Final = 2**21
-"""Characters of a chat that is read at most."""
 NAMED: Final = 5
 """Tables of a chat that are named in a message."""
 LOOK: Final = 16
@@ -167,13 +165,6 @@ class Room:
         astray = tuple(line for line in left if line.number <= now.number)
         ahead = tuple(line for line in left if line.number > now.number)
         return State(now.game, now, tuple(faults), tuple(away), astray, ahead)
-
-
-def tags(text: str) -> list[str]:
-    """The rooms that a text has invitations or lines of."""
-    if len(text) > LONGEST:
-        return []
-    return sorted({each.tag for listed in messages.find(text) for each in listed})
 
 
 def read(text: str, tag: str = "") -> Room:

@@ -201,23 +201,39 @@ class Feature:
 
 
 class Late(Feature):
-    """A feature that is loaded when one of its actions is first pressed: a start needs none of it.
+    """A feature that is loaded when one of its actions is first pressed, or the game on the board
+    needs it: a start needs none of it.
 
     Until then its part of the page is as the HTML has it. Others derive from it, name the actions
     and forms, and say in `load` where the feature is.
     """
 
     def __init__(self) -> None:
-        self._feature, self._is_loaded = Feature(), False
+        self._held: Feature | None = None
+        self._nothing = Feature()
 
     def load(self) -> Feature:
         """The feature itself; asked once."""
         raise NotImplementedError
 
+    def is_needed(self) -> bool:
+        """Whether the game on the board needs it before any press."""
+        return False
+
+    @property
+    def _loaded(self) -> Feature:
+        """The feature itself, now."""
+        if self._held is None:
+            self._held = self.load()
+        return self._held
+
+    @property
+    def _feature(self) -> Feature:
+        """The feature, or one that does nothing while none is needed."""
+        return self._loaded if self._held or self.is_needed() else self._nothing
+
     def act(self, press: Press) -> None:
-        if not self._is_loaded:
-            self._feature, self._is_loaded = self.load(), True
-        self._feature.act(press)
+        self._loaded.act(press)
 
     def change(self, change: Change) -> None:
         self._feature.change(change)

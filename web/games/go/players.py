@@ -16,7 +16,7 @@ from web.games.go.dead_marks import DeadMarks
 from web.games.go.options import OPTIONS
 from web.page.contract.players import player_name
 from web.page.feature import Action, Feature, Press
-from web.page.group_chat.this_device import done
+from web.page.group_chat.this_device import done_moves
 from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.status.clocks import SeatTime, seat_times
@@ -59,7 +59,7 @@ class Players(Feature):
     def _seat(self, seat: int, time: SeatTime) -> Element:
         """A player, as what would count now has it."""
         played, counted, human = self._host.session, self._dead.counted, self._host.game.human
-        count, moved = counted.standing(), done(played)
+        count, moved = counted.standing(), done_moves(played)
         movers = played.still_to_move if human is None else (human,)
         state = "seat" + " to-move" * (seat in movers and seat not in moved)
         state += " gone" * (seat in counted.gone)

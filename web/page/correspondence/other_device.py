@@ -15,7 +15,6 @@ from typing import assert_never
 from blooms import record
 from blooms.core.i18n import tr
 from blooms.core.variations import GameTree, begins_with
-from blooms.rooms.room import tags
 from blooms.session.correspondence import SECRET, CutLink
 from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.session import Session
@@ -111,6 +110,8 @@ def unpack(words: str, read: Callable[[str], GameTree]) -> Saved:
 
 def _known(storage: Storage, saved: Saved) -> Saved | None:
     """The game as this device knows it."""
+    from blooms.rooms.messages import tags  # not needed for a first screen
+
     match saved.remote:
         case ByLink(terms):
             return numbered(storage, terms.number)

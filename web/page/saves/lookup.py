@@ -7,7 +7,6 @@ from collections.abc import Callable
 from blooms import games
 from blooms.core.end_notes import has_notes
 from blooms.core.variations import GameTree, begins_with
-from blooms.rooms.room import tags
 from web.page.saves.header import Header, header
 from web.page.saves.save_format import Saved
 from web.page.saves.storage import Storage
@@ -55,6 +54,8 @@ def numbered(storage: Storage, number: int) -> Saved | None:
 
 def in_room(storage: Storage, tag: str) -> Saved | None:
     """The latest save of the game in the room with this tag."""
+    from blooms.rooms.messages import tags  # not needed for a first screen
+
     return _latest(storage, lambda head: tag in tags(head.room))
 
 

@@ -12,7 +12,6 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.position import CutText, GameError
 from blooms.core.variations import GameTree
 from blooms.games import GAMES
-from blooms.rooms.room import tags
 from blooms.session import correspondence, session
 from blooms.session.clock import Pace
 from blooms.session.events import Effect
@@ -83,9 +82,8 @@ def first_session(storage: Storage, options: Options) -> Opened:
         text = fragment()
         if reasons := [*_why_incomplete(options), *reasons]:
             notice = _left_out(reasons)
-        is_message = bool(
-            correspondence.has_terms(text) or tags(text) or correspondence.is_secret(text)
-        )
+        is_message = correspondence.has_terms(text) or correspondence.is_secret(text)
+        is_message = is_message or bool(text and _tags(text))
         tree = soon(options.reading(f"#{text}")) if text and not is_message else None
         if tree and not noted_game(storage, tree):
             begun = linked(storage, options, tree, texts, chosen.pace)
@@ -110,6 +108,12 @@ def first_session(storage: Storage, options: Options) -> Opened:
         return Opened(*saved.begin(when), notice, chosen, is_own, elsewhere=storage.elsewhere)
     begun = session.begin(chosen.game, chosen.seats, when)
     return Opened(*begun, notice, chosen, elsewhere=storage.elsewhere)
+
+
+def _tags(text: str) -> list[str]:
+    from blooms.rooms.messages import tags  # not needed for a first screen
+
+    return tags(text)
 
 
 def unread_text(why: GameError, sentence: Callable[[str], str]) -> str:

@@ -14,7 +14,6 @@ from blooms.core.checked_json import MALFORMED, Json, parse_json
 from blooms.core.game import Game
 from blooms.core.position import GameError, seal
 from blooms.core.variations import GameTree, Turns, begins_with, gather
-from blooms.rooms.member import Member
 from blooms.session import correspondence, session
 from blooms.session.clock import Clock, Pace
 from blooms.session.correspondence import Terms
@@ -195,6 +194,8 @@ def parse(slot: str, text: str, read: Read) -> Saved:
 
 
 def _member(text: str, has_news: bool) -> RoomMember:
+    from blooms.rooms.member import Member  # only games in a room need it
+
     try:
         return Member.read(text)
     except GameError:

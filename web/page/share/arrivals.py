@@ -10,7 +10,6 @@ from blooms.core.checked_json import MALFORMED, parse_json
 from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
-from blooms.rooms import room as rooms
 from blooms.session import correspondence
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.other_device import OtherDevice
@@ -71,9 +70,10 @@ class Arrivals:
         refused: Callable[[GameError], None],
     ) -> None:
         from blooms import files  # not needed for a first screen
+        from blooms.rooms.messages import tags
 
         async def reading() -> None:
-            if rooms.tags(words):
+            if tags(words):
                 self._enter(words)
                 return
             if correspondence.is_secret(words):
@@ -130,8 +130,10 @@ class Arrivals:
 
     def _enter(self, words: str) -> None:
         """Go on with the game of a room, or ask for a seat there."""
+        from blooms.rooms.room import read  # only games in a room need it
+
         if not self._room.hear(words):
-            room = rooms.read(words)
+            room = read(words)
             if self._is_here(room.invitation.start, " ".join(room.text.split())):
                 self._room.ask(room)
 
