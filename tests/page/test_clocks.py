@@ -12,7 +12,7 @@ from tests.page.modes import opened, play, record_of, reloaded
 from tests.page.test_notices import tick
 from web.build.pages import markup
 from web.page.feature import Change, Pointer, Press
-from web.page.setup.new_game import CLOCKS
+from web.page.setup.new_game_dialog import CLOCKS
 
 ROUND = "?players=2&rules=parallel&p1=human&p2=human&clock=fischer&minutes=1&added=5"
 NUMBERS = ("minutes", "added", "periods", "period", "turn", "reserve", "block")

@@ -18,7 +18,13 @@ LATER = (
     "web.page.saves.run_store", "web.page.results.statistics_panel", "web.page.results.charts",
     "web.page.results.rating_panel", "web.page.editor.drafts", "web.games.blooms.run_board",
     "web.games.blooms.solving", "blooms.games.blooms.learn.rated",
-    "blooms.games.blooms.learn.puzzle_run", "web.page.share.report",
+    "blooms.games.blooms.learn.puzzle_run", "web.page.share.report", "blooms.pasted",
+    "blooms.rooms.member", "blooms.rooms.messages", "blooms.rooms.room", "blooms.rooms.round",
+    "web.page.group_chat.room_table", "web.page.group_chat.words",
+    "web.page.correspondence.invitation_form", "web.page.results.my_games_list",
+    "web.page.setup.new_game_dialog", "web.page.setup.opponents", "web.page.share.print_sheet",
+    "web.page.share.report_view", "blooms.games.blooms.conduct",
+    "blooms.games.blooms.bot.eval.evaluator",
 )  # fmt: skip
 PLAY = """
 import sys

@@ -80,7 +80,7 @@ def test_the_turning_point_is_put_on_the_board(table: Any) -> None:
 def test_the_picture_is_one_svg_file_of_1200_by_630(table: Any) -> None:
     table.press(Press("report"))
     (dialog,) = [each for each in table.features if "report" in each.actions]
-    root = ElementTree.fromstring(dialog._card(""))
+    root = ElementTree.fromstring(dialog.load()._card(""))
     assert (root.get("width"), root.get("height")) == ("1200", "630")
     assert "Turned on move 5" in "".join(root.itertext())
 

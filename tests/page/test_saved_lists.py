@@ -86,7 +86,7 @@ def test_the_list_has_a_picture_of_each_game(table: Any) -> None:
     ],
 )
 def test_a_finished_game_says_who_has_won(table: Any, seats: tuple[Seat, ...], told: str) -> None:
-    end = importlib.import_module("web.page.results.my_games").told_end
+    end = importlib.import_module("web.page.results.my_games_list").told_end
     assert end((0.0, 1.0), seats, table.game.words.player) == told
     assert end((0.5, 0.5), seats, table.game.words.player) == ""
     assert end((1.0,), seats[:1], table.game.words.player) == ""
