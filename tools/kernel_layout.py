@@ -56,7 +56,7 @@ GO: Final[dict[str, dict[str, float]]] = {
         "CURIOUS": stats.CURIOUS,
         "EXPLORE": stats.EXPLORE,
         "WIN": scoring.WIN,
-        "SHARE": 1 - scoring.WIN - scoring.MARGIN,
+        "SHARE": scoring.SHARE,
         "MARGIN": scoring.MARGIN,
     },
     "i32": {

@@ -7,9 +7,9 @@ from functools import cached_property
 from types import MappingProxyType
 
 from blooms.core.game import Game, P, play_all
-from blooms.core.variations import GameTree, begins_with, parting, write
+from blooms.core.variations import LONGEST, GameTree, Turns, begins_with, gather, parting, write
 
-__all__ = ["AnnotatedGame", "main_line"]
+__all__ = ["AnnotatedGame", "main_line", "noted"]
 
 
 class AnnotatedGame(Game[P]):
@@ -63,3 +63,12 @@ def main_line(tree: GameTree[P]) -> Game[P]:
     if len(tree.lines) == 1 and not (tree.comments or tree.properties or tree.remarks):
         return game
     return AnnotatedGame(tree.moved(game))
+
+
+def noted(game: Game, comments: Mapping[Turns, str]) -> str:
+    """The record of a game with those of these comments that are on its way, as the bot gets it:
+    players may have agreed on something. Without them where it would be too long to be read.
+    """
+    way = {path: text for path, text in comments.items() if begins_with(game.turns, path)}
+    text = write(gather(game, comments=way))
+    return text if len(text) <= LONGEST else game.record

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final, assert_never
 
 from blooms.core import end_notes
+from blooms.core.annotated import noted
 from blooms.core.game import Game, P
 from blooms.core.position import IllegalMove
 from blooms.core.resignation import DRAW, RESIGN, is_word
@@ -198,7 +199,12 @@ def _settle(session: Session[P], now: float) -> tuple[Session[P], list[Effect]]:
     """Ask the bot to move, cancel an outdated question, start or stop the clock."""
     bots = [seat for seat in session.still_to_move if session.seats[seat].level]
     ask = (
-        Ask(session.asked + 1, session.game.record, bots[0], session.seats[bots[0]])
+        Ask(
+            session.asked + 1,
+            noted(session.game, session.comments),
+            bots[0],
+            session.seats[bots[0]],
+        )
         if (bots and not session.paused)
         else None
     )

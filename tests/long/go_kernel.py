@@ -23,6 +23,7 @@ from blooms.games.go.bot.kernel.kernel import size_kernel
 from blooms.games.go.bot.kernel.kernel_search import KernelSearch
 from blooms.games.go.bot.playout import finish, first_to_move, holders
 from blooms.games.go.bot.search import GoSearch
+from blooms.games.go.offers import Side
 from blooms.games.go.position import PASS, Go
 from blooms.games.go.rules import RULESETS
 from tools.bots.kernels import kernel
@@ -58,6 +59,17 @@ def random_turn(game: Game[Go], rng: Random) -> Game[Go]:
     return game.play(",".join(moves))
 
 
+def alliances(position: Go, rng: Random) -> list[Side]:
+    """Some alliances of the seats, in half of the positions where there may be any."""
+    seats = list(position.active)
+    if not position.rules.coop or len(seats) < 3 or rng.random() < 0.5:
+        return []
+    rng.shuffle(seats)
+    first = rng.randint(2, len(seats) - 1)
+    sides = [seats[:first], seats[first : first + rng.randint(0, len(seats))]]
+    return [tuple(sorted(side)) for side in sides if len(side) > 1]
+
+
 def compare_playout(position: Go, seed: object) -> int:
     """Compare the end of a playout, and the random numbers that are left; returns its moves."""
     ours, theirs, turn = Random(str(seed)), Random(str(seed)), first_to_move(position, False)
@@ -73,8 +85,9 @@ def compare_search(game: Game[Go], seed: object, sims: int) -> None:
     """Compare two searches after each of two parts of the sims."""
     here, recent = game.position, recent_stones(game)
     ours, theirs = Random(str(seed)), Random(str(seed))
-    python = GoSearch(here, ours, recent)
-    quick = KernelSearch(size_kernel(kernel("go"), here.rules.size), here, theirs, recent)
+    allied = alliances(here, Random(f"{seed}/allied"))
+    python = GoSearch(here, ours, recent, allied)
+    quick = KernelSearch(size_kernel(kernel("go"), here.rules.size), here, theirs, recent, allied)
     for part in (sims // 3, sims - sims // 3):
         python.run(part)
         quick.run(part)

@@ -104,6 +104,13 @@ def test_a_program_that_thinks_knows_what_was_agreed() -> None:
     ]  # fmt: skip
 
 
+def test_a_program_that_thinks_in_play_wins_with_its_allies() -> None:
+    start = f"go/9/4/sequential-coop/@{FOUR_LANDS},1/-"
+    plain, noted = blooms.read(start), blooms.read(f"{start};1:~7eWL~3dWL~3a_White_offers")
+    alone, allied = (blooms.think(each, sims=40, seed=1).win for each in (plain, noted))
+    assert allied > alone + 0.1
+
+
 def test_in_the_example_black_and_white_qualify() -> None:
     rows = f"@{positions_go.scored()},1,{positions_go.SCORED_PRISONERS}"
     count = go_at(f"go/19/4/sequential-coop/{rows}/").count()
@@ -165,6 +172,6 @@ def test_an_expected_score_counts_what_an_estimate_expects(option: str) -> None:
 
 def test_the_expected_scores_of_random_games_share_all_points() -> None:
     here = go_at(f"go/9/3/sequential-coop/{WALLS}")
-    found = expected_score(here, finish(estimating(here, Random(1), 10)))
+    found = expected_score(here, finish(estimating(here, Random(1))))
     assert found.total >= here.stones.count(".")
     assert found.points((1,)) > 25

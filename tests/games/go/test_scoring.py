@@ -1,5 +1,6 @@
 """What the bot makes of area scoring and komi: values of playouts, and its moves by them."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from blooms.games.go.bot.fast import FastGo
 from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
+from blooms.games.go.offers import Side
 from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
@@ -98,3 +100,39 @@ def test_dead_stones_leave_no_area_to_gain() -> None:
 def test_the_estimate_of_area_has_stones_eyes_and_komi() -> None:
     here = position("+area+komi-0-6.5", "B")
     assert expected(here, playout(here, Random(1))) == [45, 42.5]
+
+
+SOURCE = (13, 15, 17, 11)
+"""What the four players of the source's example have alone, of 74 points."""
+
+
+def shares(points: Sequence[float], *allied: Side, rules: str = "sequential-coop") -> list[float]:
+    """The values of a playout that ends so, on a board of 9."""
+    here = go_at(f"go/9/{len(points)}/{rules}/")
+    return [*Scoring(here, allied).shares(points)]
+
+
+def test_allies_share_what_they_win_together() -> None:
+    alone, together = shares(SOURCE), shares(SOURCE, (0, 1))
+    assert alone[2] > 0.75 > alone[0]
+    assert together[0] == together[1] > 0.4 > together[2] + 0.25
+    assert sum(together) == pytest.approx(1)
+
+
+def test_an_alliance_with_too_few_points_wins_nothing() -> None:
+    few = shares((10, 10, 20, 30), (0, 1))
+    assert few[3] > 0.75 > 0.25 > few[0] == few[1]
+
+
+def test_of_two_alliances_the_one_with_more_points_wins() -> None:
+    found = shares((30, 10, 25, 24), (0, 1), (2, 3))
+    assert found[2] == found[3] > 0.4 > 0.15 > found[0] == found[1]
+
+
+def test_without_cooperation_nobody_is_allied() -> None:
+    assert shares(SOURCE, (0, 1), rules="sequential") == shares(SOURCE)
+
+
+def test_a_seat_that_cannot_win_still_counts_its_points() -> None:
+    lost, worse = (shares((points, 60))[0] for points in (14, 4))
+    assert 0.05 > lost > worse > 0

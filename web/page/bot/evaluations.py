@@ -6,10 +6,12 @@ one after it, and the one after the better move. The verdict is the mildest one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Protocol
 
+from blooms.core.annotated import noted
 from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.resignation import is_word
@@ -55,6 +57,7 @@ class Evaluations:
         self._at_once: dict[Turns, int] = {}
         self._first: dict[Turns, Evaluation] = {}  # The first looks at positions that were checked.
         self.is_on = False
+        self._comments: Mapping[Turns, str] = {}
         self._head = ""
         self._job: Job | None = None
 
@@ -218,11 +221,18 @@ class Evaluations:
         known = sum(self._is_known(game, ply) for ply in wanted)
         return known / len(wanted) if wanted else 1.0
 
-    def go_on(self, game: Game, people: Collection[int] = ()) -> bool:
+    def go_on(
+        self,
+        game: Game,
+        people: Collection[int] = (),
+        comments: Mapping[Turns, str] = MappingProxyType({}),
+    ) -> bool:
         """Ask for the next evaluation of a line if none is open; False if all are known.
 
         Beside mistakes of the seats `people` it is known whether the better move is the only one.
+        `comments`, by their turns, may say what players have agreed on.
         """
+        self._comments = comments
         if self._job and self._job.is_open:
             return True
         for ply, position in enumerate(game.positions):
@@ -364,7 +374,8 @@ class Evaluations:
             self.is_on = False
             self._failed()
 
-        request = Request(game.record, seat, checking or self._story.thinking, hint=True)
+        told = noted(game, self._comments)
+        request = Request(told, seat, checking or self._story.thinking, hint=True)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, answered, failed))
 
 

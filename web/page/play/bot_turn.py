@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from blooms.core.annotated import noted
 from blooms.core.answer import Answer
 from blooms.search.settings import Settings as Thinking
 from blooms.session import events
@@ -87,7 +88,8 @@ class BotTurn(Feature):
         if not (wanted and thinking.is_timed and thinking.seed is None and played.awaits_person):
             return
         seat = played.game.position.movers[0]
-        request = Request(played.game.record, seat, replace(thinking, seconds=LONGEST))
+        told = noted(played.game, played.comments)
+        request = Request(told, seat, replace(thinking, seconds=LONGEST))
 
         def begin() -> None:
             if host.session.game is played.game:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from blooms.core import variations
+from blooms.core.annotated import noted
 from blooms.core.answer import Answer
 from blooms.core.i18n import tr
 from blooms.core.marks import Mark
@@ -19,7 +19,6 @@ from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME, Practice
 from web.page.review.principal_variation import best_line
-from web.page.share.extent import POSITION, shared
 from web.page.view.glossary import explained
 from web.page.view.move_tree import figures
 from web.page.view.slow import Item
@@ -148,8 +147,7 @@ class Hints(Feature):
         """Ask the bot for the best move of a seat."""
         host = self._host
         thinking = replace(host.game.options.seating.adviser, seed=self._services.seed)
-        # What players have agreed on stands in comments.
-        told = variations.write(shared(host, POSITION).tree)
+        told = noted(host.session.game, host.session.comments)
         request = Request(told, seat, thinking, hint=True)
         job = Job(Kind.HINT, request, self._answered, self._failed)
         self._job = self._services.queue.ask(job)

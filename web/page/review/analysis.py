@@ -99,7 +99,9 @@ class Analysis(Feature):
         seats = host.session.seats
         is_own = type(host.mode) in GAME
         people = people_of(seats) if is_own else ()
-        if host.evaluations.is_on and not host.evaluations.go_on(host.line_game, people):
+        if host.evaluations.is_on and not host.evaluations.go_on(
+            host.line_game, people, host.session.comments
+        ):
             if is_own:
                 saves = self._services.saves
                 keep_found(saves, host.evaluations, host.line_game, seats, saves.origin)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from blooms import record
+from blooms.core.annotated import noted
 from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.i18n import tr
@@ -196,7 +197,8 @@ class Retrospect(Feature):
             self._screen.notice(tr("The bot could not analyse a move; try again."))
 
         story = self._host.game.story
-        request = Request(game.record, seat, story.loss.checking or story.thinking, hint=True)
+        told = noted(game, self._host.session.comments)
+        request = Request(told, seat, story.loss.checking or story.thinking, hint=True)
         self._job = self._services.queue.ask(Job(Kind.PRACTICE, request, answered, failed))
 
     def _give_up(self) -> None:

@@ -27,7 +27,7 @@ from blooms.games.go.bot.oversights import overlooked
 from blooms.games.go.bot.parallel import Shared
 from blooms.games.go.bot.quick import fresh, playout
 from blooms.games.go.bot.scoring import Scoring, expected
-from blooms.games.go.offers import Stances, stances
+from blooms.games.go.offers import Stances, agreed, stances
 from blooms.games.go.position import PASS, Go
 from blooms.search.bot import Bot, choose, noticed
 from blooms.search.settings import Settings
@@ -69,7 +69,8 @@ class GoBot(Bot):
         # With the same seed, seats that move at once would want the same point every round.
         seed, ply = settings.seed, len(game.turns)
         self._rng = Random(None if seed is None else f"{seed}/{ply}/{self.seat}")
-        self._search = fresh(position, self._rng, recent_stones(game))
+        self._allied = agreed(_standing(game))
+        self._search = fresh(position, self._rng, recent_stones(game), self._allied)
         self._mover = position.movers.index(self.seat)
         self._playouts: list[list[int]] = []
         self._ends = life.playouts(position, playout)  # For the dead chains.
@@ -225,7 +226,7 @@ class GoBot(Bot):
 
     def _surveyed(self) -> tuple[float, ...]:
         """Each seat's share of the win in the playouts before the search."""
-        scoring = Scoring(self._position)
+        scoring = Scoring(self._position, self._allied)
         each = [scoring.shares(expected(self._position, owner)) for owner in self._playouts]
         return tuple(sum(share) / len(each) for share in zip(*each, strict=True))
 

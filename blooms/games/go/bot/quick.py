@@ -12,6 +12,7 @@ from blooms.games.go.bot.kernel.kernel_search import KernelSearch
 from blooms.games.go.bot.playout import first_to_move
 from blooms.games.go.bot.playout import playout as python_playout
 from blooms.games.go.bot.search import GoSearch
+from blooms.games.go.offers import Side
 from blooms.games.go.position import Go
 from blooms.search.wasm import kernel
 
@@ -26,8 +27,11 @@ def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
     return python_playout(position, rng, passing)
 
 
-def fresh(position: Go, rng: Random, recent: Sequence[int] = ()) -> GoSearch:
+def fresh(
+    position: Go, rng: Random, recent: Sequence[int] = (), allied: Sequence[Side] = ()
+) -> GoSearch:
     """A search that begins now."""
     if wasm_kernel := kernel("go"):
-        return KernelSearch(size_kernel(wasm_kernel, position.rules.size), position, rng, recent)
-    return GoSearch(position, rng, recent)
+        quick = size_kernel(wasm_kernel, position.rules.size)
+        return KernelSearch(quick, position, rng, recent, allied)
+    return GoSearch(position, rng, recent, allied)

@@ -1,4 +1,5 @@
-"""Values of the end of a playout in Go for many: each seat's points, and its share of the win.
+"""Values of the end of a playout in Go for many: each seat's points, and its share of the win,
+which allies win together.
 
 Points that a seat holds at the end, but had no stone on before the playout, count as its territory,
 and enemy stones on them as prisoners too. So stones of a playout cost nothing, while a stone placed
@@ -13,6 +14,7 @@ from typing import Final
 
 from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.fast import NOBODY, FastGo, points_of
+from blooms.games.go.offers import Side
 from blooms.games.go.position import Go
 
 __all__ = ["SCALE", "WIDE", "Scoring", "expected", "weights"]
@@ -20,8 +22,9 @@ __all__ = ["SCALE", "WIDE", "Scoring", "expected", "weights"]
 WIN: Final = 0.75
 """The weight of winning in a value."""
 MARGIN: Final = 0.05
-"""The weight of the margin, by which a game that is won or lost is played on; the rest of a value
-is the share by points."""
+"""The weight of the margin, by which a game that is won or lost is played on."""
+SHARE: Final = 1 - WIN - MARGIN
+"""The rest of a value is the share by points."""
 SCALE: Final = 1.0
 """Points by which a seat is clearly ahead, in sides of the board."""
 WIDE: Final = 5.0
@@ -59,15 +62,16 @@ def weights(size: int, scale: float, count: int) -> list[float]:
 class Scoring:
     """The scoring of one position; its komi and, unless area counts, its prisoners count.
 
-    `off_board` are the points of each seat that do.
+    `off_board` are the points of each seat that do. `sides` are the active seats, those together
+    that are `allied`.
     """
 
-    def __init__(self, position: Go) -> None:
+    def __init__(self, position: Go, allied: Sequence[Side] = ()) -> None:
         prisoners, komi = position.prisoners, position.rules.komi
         self._area = position.rules.area
         self._crossman = position.rules.crossman
-        self._active = position.active
         self._size = position.rules.size
+        self.sides = _sides(position.active, allied if position.rules.coop else ())
         # A komi stays the fraction that it is: half a point decides a game.
         self.off_board: list[float] = list(komi or (0,) * position.seats)
         if not self._area:
@@ -101,23 +105,38 @@ class Scoring:
         return self.shares(self.points(before, end))
 
     def shares(self, points: Sequence[float]) -> tuple[float, ...]:
-        """Each seat's share of the win with these points: most for the most, by how much."""
-        active = self._active
-        most = max(points[seat] for seat in active)
-        best = [seat for seat in active if points[seat] == most]
-        ahead, far = (self._weights(points, scale) for scale in (SCALE, WIDE))
-        return tuple(
-            WIN * (seat in best) / len(best) + (1 - WIN - MARGIN) * ahead[seat] + MARGIN * far[seat]
-            for seat in range(len(points))
-        )
+        """Each seat's share of the win with these points: most for the most, by how much.
 
-    def _weights(self, points: Sequence[float], scale: float) -> list[float]:
-        """The share of each seat by its points; `scale` is in sides of the board."""
-        most = max(points[seat] for seat in self._active)
-        weights = [
-            exp((own - most) / (scale * self._size)) if seat in self._active else 0.0
-            for seat, own in enumerate(points)
-        ]
+        Allies have the sum of their points, stones taken from each other too, and share alike.
+        """
+        own = [sum(points[seat] for seat in side) for side in self.sides]
+        values = [0.0] * len(points)
+        winners = self._winners(points, own)
+        for side in winners:
+            for seat in side:
+                values[seat] = WIN / (len(winners) * len(side))
+        ahead, far = (self._weights(own, scale) for scale in (SCALE, WIDE))
+        for side, near, wide in zip(self.sides, ahead, far, strict=True):
+            for seat in side:
+                values[seat] = values[seat] + SHARE * near / len(side) + MARGIN * wide / len(side)
+        return tuple(values)
+
+    def _winners(self, points: Sequence[float], own: Sequence[float]) -> list[Side]:
+        """The sides with the most of these points; single seats unless an alliance has enough."""
+        enough = {
+            side: more
+            for side, more in zip(self.sides, own, strict=True)
+            if 12 * more > 5 * sum(points)
+        }
+        if all(len(side) == 1 for side in enough):
+            enough = {(seat,): points[seat] for side in self.sides for seat in side}
+        most = max(enough.values())
+        return [side for side, more in enough.items() if more == most]
+
+    def _weights(self, own: Sequence[float], scale: float) -> list[float]:
+        """The share of each side by its points; `scale` is in sides of the board."""
+        most = max(own)
+        weights = [exp((points - most) / (scale * self._size)) for points in own]
         total = 0.0
         for weight in weights:  # not by `sum`, which rounds otherwise in newer Pythons
             total += weight
@@ -132,3 +151,10 @@ class Scoring:
             if own != NOBODY and all(end.owner[each] == own for each in near):
                 holds[own] |= end.geometry.bit[point]
         return holds
+
+
+def _sides(active: Sequence[int], allied: Sequence[Side]) -> list[Side]:
+    """The alliances of active seats and the seats in none, by their first seats."""
+    sides = [side for side in allied if set(side) <= set(active)]
+    bound = {seat for side in sides for seat in side}
+    return sorted([*sides, *((seat,) for seat in active if seat not in bound)])

@@ -16,6 +16,7 @@ from blooms.games.go.bot.playout import finish
 from blooms.games.go.bot.priors import priors
 from blooms.games.go.bot.scoring import Scoring
 from blooms.games.go.bot.stats import Stats
+from blooms.games.go.offers import Side
 from blooms.games.go.position import PASS, Go
 from blooms.search.node import Searched
 
@@ -39,13 +40,20 @@ class Node:
 
 
 class GoSearch:
-    """A search tree for the stones of one turn or round; `recent` are the last stones placed.
+    """A search tree for the stones of one turn or round; `recent` are the last stones placed,
+    `allied` the alliances that were agreed on.
 
     `sims` counts the playouts, `totals` has the sum of their values for each seat. `slice` sims at
     once are worth a call of `run`.
     """
 
-    def __init__(self, position: Go, rng: Random, recent: Sequence[int] = ()) -> None:
+    def __init__(
+        self,
+        position: Go,
+        rng: Random,
+        recent: Sequence[int] = (),
+        allied: Sequence[Side] = (),
+    ) -> None:
         self.position = position
         self.sims = 0
         self.slice = 1
@@ -56,7 +64,7 @@ class GoSearch:
         self._board = FastGo.of(position)
         self._board.last = recent[-1] if recent else NOBODY
         self._recent = tuple(recent)
-        self._scoring = Scoring(position)
+        self._scoring = Scoring(position, allied)
         # In turn: the seats in order, the first twice where a double turn begins.
         is_double = position.plays_two and not position.doubled
         self._order = [position.order[0]] * is_double + position.order

@@ -68,11 +68,13 @@ export const PLACED_BY: usize = 94836;
 export const JOINED: usize = 94844; // the chains that one of them joins
 export const DEAD: usize = 94852; // the chains that a stone or a round removes
 export const SCORES: usize = 96104; // half points at the end of a playout
-export const VALUES: usize = 96136; // each seat's share of the win
-export const ODDS: usize = 96200; // summed up to each move
-export const TRAIL: usize = 101208; // the last stones, then those of the sim
-export const PATH: usize = 102216; // the statistics that the sim went by
-export const PATH_MOVES: usize = 104200; // and the numbers of its moves
+export const SIDE_SCORES: usize = 96136; // the same of each side, by its first seat
+export const MEMBERS: usize = 96168; // and how many they are
+export const VALUES: usize = 96200; // each seat's share of the win
+export const ODDS: usize = 96264; // summed up to each move
+export const TRAIL: usize = 101272; // the last stones, then those of the sim
+export const PATH: usize = 102280; // the statistics that the sim went by
+export const PATH_MOVES: usize = 104264; // and the numbers of its moves
 
 // A board.
 export const KO: usize = 0;
@@ -95,16 +97,17 @@ export const FAR_AHEAD: usize = 24; // the same of the margin
 export const SIMS: usize = 28;
 export const TOTALS: usize = 32; // the values of each seat, added up
 export const OFF_BOARD: usize = 96; // half points before: komi and prisoners
-export const RECENT_COUNT: usize = 128;
-export const RECENT_STONES: usize = 132; // the last stones, oldest first
-export const ORDER_COUNT: usize = 148;
-export const ORDERED: usize = 152; // in turn: the seats in order
-export const STONES: usize = 161; // the seat at each point
-export const IS_FULL: usize = 786; // whether the tree must not grow any more
-export const AT_ONCE: usize = 787;
-export const OLD_FIRST: usize = 788;
-export const AREA: usize = 789;
-export const CROSSMAN: usize = 790;
+export const LEADERS: usize = 128; // by active seat: the first seat of its side
+export const RECENT_COUNT: usize = 136;
+export const RECENT_STONES: usize = 140; // the last stones, oldest first
+export const ORDER_COUNT: usize = 156;
+export const ORDERED: usize = 160; // in turn: the seats in order
+export const STONES: usize = 169; // the seat at each point
+export const IS_FULL: usize = 794; // whether the tree must not grow any more
+export const AT_ONCE: usize = 795;
+export const OLD_FIRST: usize = 796;
+export const AREA: usize = 797;
+export const CROSSMAN: usize = 798;
 
 @unmanaged
 export class Node {

@@ -11,9 +11,10 @@ from typing import Final
 from blooms.games.go.board import COLOURS
 from blooms.games.go.bot.kernel.kernel import SizeKernel, seats_at
 from blooms.games.go.bot.kernel_layout import NODE, STATS, TREE, stats_lists
-from blooms.games.go.bot.scoring import SCALE, WIDE, Scoring, weights
+from blooms.games.go.bot.scoring import SCALE, WIDE, weights
 from blooms.games.go.bot.search import GoSearch, Node
 from blooms.games.go.bot.stats import Stats
+from blooms.games.go.offers import Side
 from blooms.games.go.position import Go
 from blooms.search.wasm import Block
 
@@ -47,9 +48,14 @@ class KernelSearch(GoSearch):
     """A search whose tree is in the kernel's memory."""
 
     def __init__(
-        self, kernel: SizeKernel, position: Go, rng: Random, recent: Sequence[int] = ()
+        self,
+        kernel: SizeKernel,
+        position: Go,
+        rng: Random,
+        recent: Sequence[int] = (),
+        allied: Sequence[Side] = (),
     ) -> None:
-        super().__init__(position, rng, recent)
+        super().__init__(position, rng, recent, allied)
         self.slice = max(1, SLICE // kernel.points)
         self._kernel = kernel
         self._head = kernel.new_block(TREE.size)
@@ -58,8 +64,8 @@ class KernelSearch(GoSearch):
         self._blocks: list[Block] = []  # the statistics at the root
         self._parts: list[Block] = []
         points, rules = kernel.points, position.rules
-        off_board = [round(2 * each) for each in Scoring(position).off_board]
-        farthest = FARTHEST * points + max(off_board) - min(off_board) + CAPTURED
+        off_board = [round(2 * each) for each in self._scoring.off_board]
+        farthest = FARTHEST * points + sum(map(abs, off_board)) + CAPTURED
         farthest += -farthest % CAPTURED
         self._weights = [_weights(kernel, rules.size, scale, farthest) for scale in (SCALE, WIDE)]
         last = self._recent[-len(COLOURS) :]
@@ -68,6 +74,7 @@ class KernelSearch(GoSearch):
             self._head.bytes,
             index=self._index.address, mask=LISTS - 1, root=self._node.address,
             ahead=ahead, far_ahead=far, off_board=array("i", off_board),
+            leaders=self._leaders(),
             recent_count=len(last), recent_stones=array("H", last),
             order_count=len(self._order), ordered=array("b", self._order),
             stones=seats_at(position), at_once=rules.at_once, old_first=self._old_first,
@@ -90,6 +97,14 @@ class KernelSearch(GoSearch):
         kernel.leave_random(self._rng)
 
     # Internals
+
+    def _leaders(self) -> array[int]:
+        """By active seat: the first seat of its side."""
+        leaders = array("b", bytes(len(COLOURS)))
+        for side in self._scoring.sides:
+            for seat in side:
+                leaders[seat] = side[0]
+        return leaders
 
     def _enlarge(self) -> None:
         """Have a new block for nodes and statistics, or say that there is none."""
