@@ -23,7 +23,7 @@ LATER = (
     "web.page.group_chat.room_table", "web.page.group_chat.words",
     "web.page.correspondence.invitation_form", "web.page.results.my_games_list",
     "web.page.setup.new_game_dialog", "web.page.setup.opponents", "web.page.share.print_sheet",
-    "web.page.share.report_view", "blooms.games.blooms.conduct",
+    "web.page.share.report_dialog", "blooms.games.blooms.conduct",
     "blooms.games.blooms.bot.eval.evaluator",
 )  # fmt: skip
 PLAY = """

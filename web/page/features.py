@@ -36,8 +36,8 @@ from web.page.setup.settings_dialog import SettingsDialog
 from web.page.share.arrivals import Arrivals
 from web.page.share.friends_comments import FriendsComments
 from web.page.share.game_list import GameList
+from web.page.share.game_report import GameReport
 from web.page.share.printout import Printout
-from web.page.share.report_dialog import ReportDialog
 from web.page.share.share import Share
 from web.page.status.clocks import Clocks
 from web.page.status.legend import Legend
@@ -82,7 +82,7 @@ class PageFeatures:
             Navigation(*parts), openings, analysis, BatchAnalysis(*parts),
             Annotations(host, screen), Editor(*parts),
             NewGame(*parts), self.share, Printout(*parts), listed, MyGames(*parts),
-            Statistics(*parts), Rating(*parts), ReportDialog(*parts), Invitation(*parts),
+            Statistics(*parts), Rating(*parts), GameReport(*parts), Invitation(*parts),
             Sending(*parts),
             SentMoves(*parts), Rematch(*parts), carried,
             ConditionalMoves(*parts), incoming, friends, room, GameOver(*parts), self.notices,

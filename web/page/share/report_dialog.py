@@ -1,60 +1,179 @@
-"""The report of a finished game; report_view.py has the dialog, once it is opened."""
+"""The report of a finished game: on one screen, as a picture, as text, for other people's pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+from urllib.parse import quote
 
-from web.page.effects import Effect
-from web.page.feature import Action, Feature, Late, Moment
+from blooms import games
+from blooms.core import end_notes, variations
+from blooms.core.i18n import speaking, tr
+from blooms.core.marks import Marks
+from blooms.core.variations import gather
+from blooms.drawing.shape import Shape
+from web.page.correspondence.link import escaped
+from web.page.feature import Change, Feature, Press
 from web.page.host import Host, Screen, Services
-from web.page.mode import GAME
+from web.page.results import summary
 from web.page.share.turn_times import TurnTimes
-from web.page.view.view import Button, Write
+from web.page.view import clipboard
+from web.page.view.view import (
+    Button,
+    Element,
+    Write,
+    attribute,
+    checked,
+    children,
+    element,
+    text,
+    value,
+)
+
+if TYPE_CHECKING:
+    from blooms.drawing.report_card import Told
+    from web.page.share.report import Report
 
 __all__ = ["ReportDialog"]
 
 
-class ReportDialog(Late):
+class ReportDialog(Feature):
     """The dialog of the report; it is open while the game that it tells of is on the board."""
 
-    actions = {
-        "report": Action(),
-        "report-copy": Action(),
-        "report-picture": Action(),
-        "report-show": Action(),
-    }
-    forms = frozenset({"report"})
-
-    def __init__(self, host: Host, screen: Screen, services: Services) -> None:
-        super().__init__()
+    def __init__(self, host: Host, screen: Screen, services: Services, times: TurnTimes) -> None:
         self._host, self._screen, self._services = host, screen, services
-        self._times = TurnTimes(services)
+        self._times = times
+        self._is_named = False  # whether the players are told by name
+        self._copied = ""
+        self._known: tuple[object, Report] | None = None
 
-    def load(self) -> Feature:
-        from web.page.share.report_view import ReportView  # not needed for a first screen
+    def act(self, press: Press) -> None:
+        match press.action:
+            case "report":
+                self._copied, self._is_named = "", False
+                self._screen.open_dialog("report")
+            case "report-copy":
+                self._copied = ""
+                self._screen.refresh()  # so that a second copy is read out too
+                self._copied = clipboard.copy('#report [name="report-words"]', tr("Text copied."))
+                self._screen.refresh()
+            case "report-picture":
+                from web.page.share import export  # not needed for a first screen
 
-        return ReportView(self._host, self._screen, self._services, self._times)
+                export.save_drawn(self._host.game.name, self._card)
+            case "report-show":
+                self._screen.close_dialog()
+                self._screen.press(Press("go-to-ply", str(self._report.ply)))
+                self._screen.press(Press("book-review"))
+                self._screen.open_drawer()
 
-    def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
-        if type(now.mode) in GAME:
-            self._times.note(before.session, now.session)
-        return ()
+    def change(self, change: Change) -> None:
+        self._is_named = bool(change.value)
+        self._screen.refresh()
+
+    # What is told
 
     @property
-    def _can_be_told(self) -> bool:
-        host = self._host
-        if type(host.mode) not in GAME or host.line_game.position.outcome() is None:
-            return False
-        from web.page.share.report import can_be_told  # not needed for a first screen
+    def _report(self) -> Report:
+        """The report as the only human here sees the game, else as the first player does."""
+        from web.page.share.report import report_of
 
-        return can_be_told(host.line_game, host.evaluations)
+        host, game = self._host, self._host.line_game
+        people = host.session.local_seats
+        seat = people[0] if len(people) == 1 else 0
+        key = (game.record, seat, speaking(), len(host.evaluations.by_path))
+        if self._known is None or self._known[0] != key:
+            self._known = key, report_of(game, host.evaluations, host.game, seat)
+        return self._known[1]
+
+    @property
+    def _told(self) -> Told:
+        """What the card says; without names, unless they are wanted."""
+        from web.page.share.report import told_of
+
+        host, played, report = self._host, self._host.session, self._report
+        position = host.line_game.position
+        scores = enumerate(games.of(host.line_game).points(position))
+        scored = (f"{self._player(seat)} {count:g}" for seat, count in scores)
+        players = " · ".join(scored)
+        length = summary.length(played, self._services.now)
+        used = self._times.words(report.ply)
+        foot = host.game.title(position)
+        return told_of(report, host.game, players, ". ".join(filter(None, (length, used))), foot)
+
+    def _player(self, seat: int) -> str:
+        """The player of a seat; with who that is, if it is wanted."""
+        if not self._is_named:
+            return self._host.game.words.player(seat)
+        from web.page.share.picture import name_of
+
+        return name_of(self._host.game, self._host.session, seat)
+
+    def _card(self, faces: str) -> str:
+        """The picture, 1200 by 630."""
+        from blooms.drawing.report_card import report_card
+
+        game, told = self._host.line_game, self._told
+        position = game.positions[told.ply or len(game.turns)]
+        return report_card(self._host.game.board.picture(position, "", Marks()), told, faces)
+
+    @property
+    def _record(self) -> str:
+        """The record with what is said of the turning point as a comment."""
+        game, report = self._host.line_game, self._report
+        path = game.turns[: report.ply]
+        kept = {
+            at: note
+            for at, comment in self._host.session.comments.items()
+            if game.turns[: len(at)] == at and (note := end_notes.noted(end_notes.note(comment)))
+        }
+        said = {path: f"{kept.get(path, '')} {report.what}".strip()} if report.ply else {}
+        return variations.write(gather(game, (game.turns,), game.turns, kept | said))
+
+    # Display
 
     def buttons(self) -> Mapping[str, Button]:
-        can_be_told = self._can_be_told
-        hidden = {"report-show": Button(is_shown=False)}
-        opened = super().buttons() if can_be_told else {}
-        return {"report": Button(is_shown=can_be_told), **hidden, **opened}
+        is_there = self._screen.dialog == "report" and bool(self._report.ply)
+        return {"report-show": Button(is_shown=is_there)}
 
     def view(self) -> Iterable[Write]:
-        if self._screen.dialog == "report" and self._can_be_told:
-            yield from super().view()
+        from blooms.drawing.report_card import chances, petals
+
+        report, told, host = self._report, self._told, self._host
+        game = host.line_game
+        position = game.positions[told.ply or len(game.turns)]
+        drawn = host.game.board.picture(position, "", Marks())
+        yield attribute("report-board", "src", f"data:image/svg+xml,{quote(drawn)}")
+        yield attribute("report-board", "alt", host.game.words.score(position))
+        yield text("#report-title", told.title)
+        yield text("report-players", told.players)
+        yield text("report-rules", told.foot)
+        graph = _svg("-12 -12 584 120", chances(told.chances, told.ply, 560, 96))
+        yield children("report-graph", [graph])
+        yield children("report-facts", (element("p", fact) for fact in told.facts))
+        thirds = [
+            element("figure", _svg("-50 -50 100 100", petals(each)), element("figcaption", name))
+            for name, each in told.parts
+        ]
+        glyphs = [
+            element(
+                "figure",
+                _svg("-30 -30 60 60", glyph),
+                element("figcaption", element("b", f"{count}×"), " ", motif.words),
+            )
+            for count, motif in report.missed[:3]
+            if (glyph := host.game.story.loss.glyph(motif.place))
+        ]
+        yield children("report-parts", (*thirds, *glyphs))
+        yield checked('[name="named"]', self._is_named)
+        link = f"{clipboard.base()}#{escaped(self._record)}"
+        from web.page.share.report import words_of
+
+        yield value('#report [name="report-words"]', words_of(told, link))
+        yield text("report-copied", self._copied)
+        yield attribute("report-embedding", "href", f"embedding.html#{self._record}")
+
+
+def _svg(view_box: str, shape: Shape) -> Element:
+    attrs = {"viewBox": view_box, "aria-hidden": "true"}
+    return element("div", Shape("svg", attrs, (shape,)))
