@@ -19,6 +19,7 @@ from web.games.go.end_panel import EndPanel
 from web.games.go.gains import gains
 from web.games.go.move_input import MoveInput
 from web.games.go.move_list import clashes, last_points
+from web.games.go.ownership import OwnershipLost
 from web.games.go.score_estimate import ScoreEstimate
 from web.games.go.zoom import Zoom
 from web.page.contract.board import Board, cursor_name
@@ -53,11 +54,12 @@ class GoBoard(Feature, Board[Go]):
         move_input: MoveInput,
         dead: DeadMarks,
         estimate: ScoreEstimate,
+        lost: OwnershipLost,
         end: EndPanel,
     ) -> None:
         self._host, self._screen, self._services = host, screen, services
         self._input, self._dead = move_input, dead
-        self._estimate, self._end = estimate, end
+        self._estimate, self._lost, self._end = estimate, lost, end
         self._zoom = Zoom(WIDTH)
         self._shows_territory = False
 
@@ -125,7 +127,7 @@ class GoBoard(Feature, Board[Go]):
             numbers=self._numbers(),
             counted=self._dead.counted,
             territory=self._shows_territory or position.phase not in ("play", "choose"),
-            guess=estimate.holders if estimate else {},
+            guess=estimate.holders if estimate else self._lost.holders,
             cursor=given.cursor,
         )
 

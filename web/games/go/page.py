@@ -16,6 +16,7 @@ from web.games.go.board import GoBoard
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_input import MoveInput
+from web.games.go.ownership import OwnershipLost
 from web.games.go.pass_device import PassDevice
 from web.games.go.passes import Passes
 from web.games.go.players import Players
@@ -46,20 +47,21 @@ class GoPage(GamePage[Go]):
     def __init__(self, host: Host[Go], screen: Screen, services: Services) -> None:
         self._host = host
         parts = host, screen, services
-        self.story = GoStory(host)
+        self.story = story = GoStory(host)
         self.pass_device = PassDevice(host, screen)
         self.estimate = ScoreEstimate(host, screen)
+        self.lost = OwnershipLost(host, screen, story.loss)
         self.end_panel = EndPanel(host, screen)
         self.dead_marks = DeadMarks(host, screen)
         self.move_input = MoveInput(*parts, self.dead_marks, self.end_panel)
         self.alliances = Alliances(host, screen, self.estimate, self.end_panel, self.dead_marks)
         self.pages = {"offers": lambda: self.alliances.is_shown}
         self.board = GoBoard(
-            *parts, self.move_input, self.dead_marks, self.estimate, self.end_panel
+            *parts, self.move_input, self.dead_marks, self.estimate, self.lost, self.end_panel
         )
         self.features = (
-            self.pass_device, self.estimate, self.end_panel, self.dead_marks, self.move_input,
-            self.alliances, Passes(host, services),
+            self.pass_device, self.estimate, self.lost, self.end_panel, self.dead_marks,
+            self.move_input, self.alliances, Passes(host, services),
             Players(*parts, self.dead_marks), self.board, SgfFile(host),
             Today(*parts),
         )  # fmt: skip

@@ -30,6 +30,7 @@ from web.page.view.slow import Item
 
 if TYPE_CHECKING:
     from blooms.games.go import motifs, refutation
+    from blooms.games.go.bot.ownership import Lost
 
 __all__ = ["GoStory"]
 
@@ -42,6 +43,7 @@ CHECKS = 500
 class GoStory(Story[Go]):
     """Reviews Go. Until it is analysed, the graph shows each seat's share of all points."""
 
+    loss: GoLoss
     thinking = Thinking(sims=SIMS, seed=analysis.SEED)
 
     def __init__(self, host: Host[Go]) -> None:
@@ -141,6 +143,8 @@ class GoLoss(Loss[Go]):
 
     def __init__(self, host: Host[Go]) -> None:
         self._host = host
+        self.lost: dict[tuple[Go, str], Lost] = {}
+        """The points that turns from positions lose, as ownership.py finds them."""
 
     def is_free(self, position: Go) -> bool:
         """Whether the board is empty."""
@@ -159,7 +163,9 @@ class GoLoss(Loss[Go]):
     def reason(
         self, position: Go, turn: str, before: Evaluation, after: Evaluation
     ) -> Reason | None:
-        """What the reply captures, or the better move gains, as refutation.py finds it."""
+        """What the reply captures, or the better move gains, as refutation.py finds it; else the
+        points that it loses, once they are known.
+        """
         from blooms.games.go import refutation  # not needed for a first screen
 
         line = (turn, *after.answer.get("line", ()))[: refutation.SHOWN]
@@ -168,12 +174,21 @@ class GoLoss(Loss[Go]):
             return None
         found = _reason(position, line, better)
         if found is None:
-            return None
+            return self._reason_by_points(position, turn, line, better)
         replies = position.play(position.read(turn)[0]).movers
         said = refutation.words(found.why, go_words.player(replies[0]) if replies else "")
         shown = _shown(refutation.motif(found.why))
         lines = found.line or line, found.better or better
         return Reason(said, *lines, found.steps, found.is_forced, shown)
+
+    def _reason_by_points(
+        self, position: Go, turn: str, line: Turns, better: Turns
+    ) -> Reason | None:
+        from blooms.games.go.bot.ownership import lost_words  # not needed for a first screen
+
+        lost = self.lost.get((position, turn))
+        said = lost_words(position, lost) if lost else ""
+        return Reason(said, line, better, 1) if said else None
 
     def motif(self, place: str) -> Motif | None:
         """One of motifs.py."""

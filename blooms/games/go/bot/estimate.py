@@ -14,7 +14,7 @@ from blooms.games.go.bot.playout import NOBODY, playout
 from blooms.games.go.position import Go
 from blooms.games.go.seki import sekis
 
-__all__ = ["Estimate", "default_playouts", "estimating", "rough_playouts"]
+__all__ = ["Estimate", "default_playouts", "estimating", "rough_playouts", "tallying"]
 
 PLAYED: Final = 60 * 81
 """Points of all playouts together, so that large boards take no longer; see `default_playouts`."""
@@ -57,15 +57,7 @@ def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, 
     """Estimates a position in slices: yields after every playout; 0: as many as by default."""
     playouts = playouts or default_playouts(position.rules.size)
     known = _known(position)
-    counts = [[0] * position.seats for _ in position.stones]
-    for _ in range(playouts):
-        owner = playout(position, rng)
-        for point, seat in known.items():
-            owner[point] = seat
-        for point, seat in enumerate(owner):
-            if seat != NOBODY:
-                counts[point][seat] += 1
-        yield
+    counts = yield from tallying(position, rng, playouts, known)
     holders, contested = {}, {}
     for point, ends in enumerate(counts):
         most = max(ends)
@@ -77,6 +69,25 @@ def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, 
             holders[point] = (ends.index(most), band)
             del contested[point]
     return Estimate(holders, playouts, contested)
+
+
+def tallying(
+    position: Go, rng: Random, playouts: int, known: Mapping[int, int] | None = None
+) -> Generator[None, None, list[list[int]]]:
+    """How often each seat holds each point after so many playouts, by point and seat; yields after
+    every playout. `known` are the holders of points of which playouts know nothing.
+    """
+    known = _known(position) if known is None else known
+    counts = [[0] * position.seats for _ in position.stones]
+    for _ in range(playouts):
+        owner = playout(position, rng)
+        for point, seat in known.items():
+            owner[point] = seat
+        for point, seat in enumerate(owner):
+            if seat != NOBODY:
+                counts[point][seat] += 1
+        yield
+    return counts
 
 
 def _known(position: Go) -> dict[int, int]:
