@@ -30,7 +30,8 @@ NEXT = "(when) => performance.now() > when + 500"
 """The next press is no second tap of a double tap any more."""
 
 SAID = """() => [...document.querySelectorAll(
-    ".say p:not(.live), #ending-title, [data-role=chosen], #hand-over[open] p:not([data-role])")]
+    ".say p:not(.live), #ending-title, [data-role=ending-why], [data-role=chosen]," +
+    "#hand-over[open] p:not([data-role])")]
     .filter(part => part.checkVisibility()).map(part => part.innerText).join(" ").split(/\\s+/)"""
 """The words on screen that say what to do."""
 

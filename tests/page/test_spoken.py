@@ -60,6 +60,7 @@ def test_a_stone_of_go_says_before_it_is_played_what_it_captures(
 
 def test_play_that_stops_says_who_marks(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = table_at(open_table, "go/9/2/sequential/C3.G7")
+    table.device = table.device._replace(is_tall=False)
     for _ in range(2):
         table.press(Press("pass"))
     assert browser.announced[-1] == (

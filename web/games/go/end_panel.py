@@ -86,6 +86,7 @@ class EndPanel(Feature):
         position, choice, title = self._position, self.choice, _title(self._position)
         yield shown("ending", bool(title))
         yield text("#ending-title", title)
+        yield text("ending-why", _why(position))
         yield shown("choices", choice is not None)
         yield children("choices", _choices(choice))
         yield text("chosen", choice.words if choice else "")
@@ -145,6 +146,21 @@ def _title(position: Go) -> str:
             return tr("Step 1 of {last}: dead stones", last=last)
         case "ally":
             return tr("Step 2 of 3: alliances")
+        case "play" | "over":
+            return ""
+        case _:
+            assert_never(position.phase)
+
+
+def _why(position: Go) -> str:
+    """What the step is for, to people who have never counted a game."""
+    match position.phase:
+        case "choose":
+            return tr("You captured them together. Each stone that you take is a point.")
+        case "mark":
+            return tr("Dead stones cannot be saved: they come off before counting.")
+        case "ally":
+            return tr("Allies who name each other add up their points.")
         case "play" | "over":
             return ""
         case _:

@@ -31,6 +31,8 @@ __all__ = [
     "turn",
 ]
 
+MANY: Final = 3
+"""So many names fit in a line of a phone."""
 SPOKEN: Final = {
     "crossman": "prisoners return to their own territory",
     "no_first_turns": "no first-turn rules",
@@ -80,7 +82,8 @@ def banner(session: Session[Go]) -> str:
             return tr("You must pass in round 3: a first-turn rule.")
         if position.plays_two:
             return tr("You place two stones in round 1.")
-    return words.banner(position)
+    # What alliances are for stands in the step beside the board.
+    return "" if position.phase == "ally" else words.banner(position)
 
 
 def _round(session: Session[Go]) -> str:
@@ -101,6 +104,9 @@ def _round(session: Session[Go]) -> str:
         return tr("{whose}; {player} has chosen.", whose=whose, player=done[0])
     if len(done) == len(position.movers) - 1:
         return tr("{whose}; all others have chosen.", whose=whose)
+    left = [player(seat) for seat in session.still_to_move if player(seat) != player(mine[0])]
+    if len(left) < len(done) and len(done) > MANY:
+        return tr("{whose}; all but {players} have chosen.", whose=whose, players=listed(left))
     return tr("{whose}; {players} have chosen.", whose=whose, players=listed(done))
 
 
