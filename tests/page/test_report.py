@@ -8,13 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from blooms import record
-from blooms.drawing.report_card import Told, report_card
+from blooms.drawing.report_card import Told, chances, minutes, report_card
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, play, told
 from tests.page.test_review import analysed
 from tests.page.test_statistics import resign
 from web.page.feature import Change, Press
+from web.page.mode import Practice
 
 TURNS = "D4a.C3c.E5a.B2c.D5a.C4c.E4a.B3c"
 CHANCES = {4: 0.5, 5: 0.9}
@@ -77,6 +78,30 @@ def test_the_turning_point_is_put_on_the_board(table: Any) -> None:
     assert table.session.ply == 5 and not table.stage.dialog
 
 
+def test_the_whole_game_is_told_wherever_the_board_stands(table: Any) -> None:
+    table.press(Press("first"))
+    table.press(Press("report"))
+    assert "\n8 moves" in words(table)
+
+
+def test_a_mistake_of_the_player_can_be_tried_again(table: Any) -> None:
+    table.press(Press("report"))
+    view = table.view()
+    assert view.is_shown('[data-action="report-try"]')
+    assert view.text('[data-action="report-try"]') == "Try move 5 again"
+    assert not view.is_shown('[data-action="report-show"]')
+    table.press(Press("report-try"))
+    assert isinstance(table.mode, Practice) and not table.stage.dialog
+
+
+def test_the_graph_has_a_colour_for_each_player() -> None:
+    told = Told("", "", (), (0.5, 0.9, 0.2), 2, (), "", hues=("red", "blue"))
+    drawn = [each.attrs for each in chances(told, 100, 100).children]
+    lines = {each["stroke"]: each["d"] for each in drawn if "fill" in each and "stroke" in each}
+    assert lines["red"] == "M0.0 50.0L50.0 10.0M50.0 10.0L78.6 50.0"
+    assert lines["blue"] == "M78.6 50.0L100.0 80.0"
+
+
 def test_the_picture_is_one_svg_file_of_1200_by_630(table: Any) -> None:
     table.press(Press("report"))
     (dialog,) = [each for each in table.features if "report" in each.actions]
@@ -94,6 +119,9 @@ def test_the_time_of_turns_is_told(open_table: OpenTable, browser: FakeBrowser) 
     (dialog,) = [each for each in table.features if "report" in each.actions]
     assert dialog._times.words(0) == "6 s a move"
     assert dialog._times.words(3) == "6 s a move, 8 s for move 3"
+    assert dialog._times.bars(3) == ((4, 8), 1)
+    told = Told("", "", (), (0.5,), 0, (), "", seconds=(4, 8), slow=1)
+    assert [each.attrs["height"] for each in minutes(told, 20, 32).children] == ["16.0", "32.0"]
     table.do(events.Undo())
     assert dialog._times.words(3) == "6 s a move, 8 s for move 3"
 

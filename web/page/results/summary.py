@@ -140,9 +140,12 @@ def opening(story: Story, begun: Game) -> str:
     return " – ".join(moves)
 
 
-def length(played: Session, now: float) -> str:
-    """ "34 moves in 12:05 minutes", the time only with a clock; `now` is the clock's."""
-    count = sum(map(games.of(played.game).is_move, played.game.turns))
+def length(played: Session, now: float, game: Game | None = None) -> str:
+    """ "34 moves in 12:05 minutes", the time only with a clock; `now` is the clock's. The moves are
+    those up to the board, or of a longer game.
+    """
+    game = game or played.game
+    count = sum(map(games.of(game).is_move, game.turns))
     clock = played.clock
     moves = tr("1 move" if count == 1 else "{count} moves", count=count)
     if clock is None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pyodide.ffi import to_js
-from pyscript import window
+from pyscript import document, window
 
 from blooms.core.i18n import tr
 from blooms.drawing.caption import captioned
@@ -84,13 +84,21 @@ def save_drawn(name: str, drawn: Callable[[str], str]) -> None:
 
 async def _save_drawn(name: str, drawn: Callable[[str], str]) -> None:
     paint = window.bloomsPaint
-    picture = drawn(str(await paint.faces()))
+    picture = drawn(f"{await paint.faces()}{_sides()}")
     try:
         made = _bytes(await paint.png(picture, WIDTH))
     except Exception:  # As above.
         window.bloomsFile.offer(to_js(picture.encode()), f"{name}-report.svg", SVG, _refused())
         return
     hand(made, f"{name}-report.png", "image/png")
+
+
+def _sides() -> str:
+    """The colours of two sides as the page has them, as a rule of a style sheet."""
+    style = window.getComputedStyle(document.documentElement)
+    known = {side: str(style.getPropertyValue(side)).strip() for side in ("--side-1", "--side-2")}
+    rules = "".join(f"{side}:{hue};" for side, hue in known.items() if hue)
+    return f":root{{{rules}}}"
 
 
 def _refused() -> str:

@@ -22,6 +22,7 @@ class GameReport(Late):
         "report-copy": Action(),
         "report-picture": Action(),
         "report-show": Action(),
+        "report-try": Action(),
     }
     forms = frozenset({"report"})
 
@@ -51,7 +52,7 @@ class GameReport(Late):
 
     def buttons(self) -> Mapping[str, Button]:
         can_be_told = self._can_be_told
-        hidden = {"report-show": Button(is_shown=False)}
+        hidden = dict.fromkeys(("report-show", "report-try"), Button(is_shown=False))
         opened = super().buttons() if can_be_told else {}
         return {"report": Button(is_shown=can_be_told), **hidden, **opened}
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from blooms.core.game import Game
 from blooms.core.i18n import percent, tr
 from blooms.core.resignation import is_word
-from blooms.drawing.report_card import Told
+from blooms.drawing.report_card import PLAIN, Told
 from blooms.session.analysis import Evaluation, turning_points
 from web.page.bot.evaluations import Evaluations
 from web.page.contract.game_page import GamePage
@@ -18,6 +18,11 @@ from web.page.contract.loss import Motif
 __all__ = ["Report", "can_be_told", "report_of", "told_of", "words_of"]
 
 THIRDS: Final = 3
+SIDES: Final = (
+    (f"var(--side-1, {PLAIN[0]})", f"var(--side-2, {PLAIN[1]})"),
+    (f"var(--side-2, {PLAIN[0]})", f"var(--side-1, {PLAIN[1]})"),
+)
+"""The colours of each of two seats and of the other, where the style of a page has some."""
 
 
 class Report(NamedTuple):
@@ -25,8 +30,9 @@ class Report(NamedTuple):
 
     `chances` are the seat's win chances by ply, 0 to 1. The game turned at `ply`, the largest
     change, and from `decided` on the winner was ahead; 0 for neither. `what` says what was played
-    there, or why it was a mistake. `thirds` are accuracies, None where nobody knows; `missed` are
-    the patterns of the seat's mistakes, each with how often.
+    there, with `why` it was a mistake, if it was one. `thirds` are accuracies, None where nobody
+    knows; `missed` are the patterns of the seat's mistakes, each with how often. `is_of_two` says
+    whether two have played.
     """
 
     seat: int
@@ -34,8 +40,10 @@ class Report(NamedTuple):
     ply: int
     decided: int
     what: str
+    why: str
     thirds: tuple[float | None, ...]
     missed: tuple[tuple[int, Motif], ...]
+    is_of_two: bool
 
 
 def can_be_told(game: Game, evaluations: Evaluations) -> bool:
@@ -49,15 +57,17 @@ def report_of(game: Game, evaluations: Evaluations, page: GamePage, seat: int) -
     points = evaluations.points(game)
     chances = tuple(_chances(points, seat))
     found = [at for at in turning_points(points) if not is_word(game.turns[at - 1])]
-    what = ""
+    what, why = "", ""
     ply = max(found, key=lambda at: abs(chances[at] - chances[at - 1]), default=0)
     if ply:
         reason = evaluations.reason(game.turns[:ply])
         played = page.story.last(game.at(ply))
-        what = f"{played} {reason.words}" if reason else played
+        why = reason.words if reason else ""
+        what = f"{played} {why}".strip()
     return Report(
-        seat, chances, ply, _decided(game, chances, seat), what,
+        seat, chances, ply, _decided(game, chances, seat), what, why,
         _thirds(game, evaluations, seat), _missed(game, evaluations, seat),
+        game.position.seats == len(SIDES),
     )  # fmt: skip
 
 
@@ -95,9 +105,18 @@ def missed_words(report: Report) -> str:
 def told_of(report: Report, page: GamePage, players: str, length: str, foot: str) -> Told:
     """What the card says."""
     where = f"{report.ply}. {report.what}" if report.ply else ""
-    facts = (where, change_of(report, page.words.player(report.seat)), missed_words(report), length)
-    told = tuple(filter(None, facts))
-    return Told(title_of(report), players, told, report.chances, report.ply, parts_of(report), foot)
+    change = change_of(report, page.words.player(report.seat))
+    told = tuple(filter(None, (where, change, missed_words(report), length)))
+    short = f"{report.ply}. {report.why}" if report.why else where
+    loss = page.story.loss
+    drawn = ((count, motif.words, loss.glyph(motif.place)) for count, motif in report.missed)
+    return Told(
+        title_of(report), players, told, report.chances, report.ply, parts_of(report), foot,
+        brief=tuple(filter(None, (short, change))),
+        hues=SIDES[report.seat] if report.is_of_two else PLAIN,
+        decided=report.decided,
+        missed=tuple((count, name, glyph) for count, name, glyph in drawn if glyph),
+    )  # fmt: skip
 
 
 def words_of(told: Told, link: str) -> str:

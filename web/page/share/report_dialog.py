@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote
 
 from blooms import games
@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 
 __all__ = ["ReportDialog"]
 
+MISSED: Final = 2
+"""So many patterns of mistakes are drawn."""
+
 
 class ReportDialog(Feature):
     """The dialog of the report; it is open while the game that it tells of is on the board."""
@@ -62,14 +65,21 @@ class ReportDialog(Feature):
 
                 export.save_drawn(self._host.game.name, self._card)
             case "report-show":
-                self._screen.close_dialog()
-                self._screen.press(Press("go-to-ply", str(self._report.ply)))
+                self._go_there()
                 self._screen.press(Press("book-review"))
                 self._screen.open_drawer()
+            case "report-try":
+                self._go_there()
+                self._screen.press(Press("practise-this"))
 
     def change(self, change: Change) -> None:
         self._is_named = bool(change.value)
         self._screen.refresh()
+
+    def _go_there(self) -> None:
+        """Close the report, and put the turning point on the board."""
+        self._screen.close_dialog()
+        self._screen.press(Press("go-to-ply", str(self._report.ply)))
 
     # What is told
 
@@ -96,10 +106,12 @@ class ReportDialog(Feature):
         scores = enumerate(games.of(host.line_game).points(position))
         scored = (f"{self._player(seat)} {count:g}" for seat, count in scores)
         players = " · ".join(scored)
-        length = summary.length(played, self._services.now)
+        length = summary.length(played, self._services.now, host.line_game)
         used = self._times.words(report.ply)
         foot = host.game.title(position)
-        return told_of(report, host.game, players, ". ".join(filter(None, (length, used))), foot)
+        told = told_of(report, host.game, players, ". ".join(filter(None, (length, used))), foot)
+        seconds, slow = self._times.bars(report.ply)
+        return told._replace(seconds=seconds, slow=slow, spent=used)
 
     def _player(self, seat: int) -> str:
         """The player of a seat; with who that is, if it is wanted."""
@@ -134,12 +146,25 @@ class ReportDialog(Feature):
 
     def buttons(self) -> Mapping[str, Button]:
         is_there = self._screen.dialog == "report" and bool(self._report.ply)
-        return {"report-show": Button(is_shown=is_there)}
+        is_own = is_there and self._is_own_mistake
+        label = tr("Try move {ply} again", ply=self._report.ply) if is_own else None
+        return {
+            "report-show": Button(is_shown=is_there and not is_own),
+            "report-try": Button(is_shown=is_own, label=label),
+        }
+
+    @property
+    def _is_own_mistake(self) -> bool:
+        """Whether the game turned by a mistake of a player here."""
+        host, ply = self._host, self._report.ply
+        mover = host.line_game.positions[ply - 1].movers[0]
+        turns = host.line_game.turns[:ply]
+        return mover in host.session.local_seats and host.evaluations.mistake(turns) is not None
 
     def view(self) -> Iterable[Write]:
-        from blooms.drawing.report_card import chances, petals
+        from blooms.drawing.report_card import chances, minutes, petals
 
-        report, told, host = self._report, self._told, self._host
+        told, host = self._told, self._host
         game = host.line_game
         position = game.positions[told.ply or len(game.turns)]
         drawn = host.game.board.picture(position, "", Marks())
@@ -148,23 +173,27 @@ class ReportDialog(Feature):
         yield text("#report-title", told.title)
         yield text("report-players", told.players)
         yield text("report-rules", told.foot)
-        graph = _svg("-12 -12 584 120", chances(told.chances, told.ply, 560, 96))
-        yield children("report-graph", [graph])
-        yield children("report-facts", (element("p", fact) for fact in told.facts))
+        yield children("report-graph", [_svg("-12 -12 584 146", chances(told, 560, 96))])
+        yield children("report-facts", (element("p", fact) for fact in told.brief))
         thirds = [
-            element("figure", _svg("-50 -50 100 100", petals(each)), element("figcaption", name))
+            element(
+                "figure",
+                _svg("-50 -50 100 100", petals(each, told.hues[0])),
+                element("figcaption", name),
+            )
             for name, each in told.parts
         ]
         glyphs = [
             element(
                 "figure",
                 _svg("-30 -30 60 60", glyph),
-                element("figcaption", element("b", f"{count}×"), " ", motif.words),
+                element("figcaption", element("b", f"{count}×"), " ", name),
             )
-            for count, motif in report.missed[:3]
-            if (glyph := host.game.story.loss.glyph(motif.place))
+            for count, name, glyph in told.missed[:MISSED]
         ]
         yield children("report-parts", (*thirds, *glyphs))
+        bars = [_svg("0 0 140 32", minutes(told, 140, 32))] if told.seconds else ()
+        yield children("report-times", [*bars, told.spent or told.facts[-1]])
         yield checked('[name="named"]', self._is_named)
         link = f"{clipboard.base()}#{escaped(self._record)}"
         from web.page.share.report import words_of

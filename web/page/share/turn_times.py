@@ -33,6 +33,12 @@ class TurnTimes:
                 self._seconds[now.ply] = time - self._since
             self._since = time
 
+    def bars(self, ply: int) -> tuple[tuple[float, ...], int]:
+        """The seconds of all turns in order, and which of them is that of a ply; -1 for none."""
+        known = sorted(self._seconds.items())
+        at = next((at for at, (each, _) in enumerate(known) if each == ply), -1)
+        return tuple(seconds for _, seconds in known), at
+
     def words(self, ply: int) -> str:
         """The mean, and the time for the turn of a ply: "14 s a move, 9 s for move 17"; empty where
         nothing is known.
