@@ -21,6 +21,7 @@ from blooms.games.blooms.motifs import MOTIFS
 from blooms.games.blooms.motifs import name as motif_name
 from blooms.games.go import motifs as go_motifs
 from blooms.games.go.learn import lessons as go_lessons
+from blooms.games.go.learn import puzzles as go_puzzles
 from tools.bots.openings import FILE, first_stones, openings, reply
 from web.build import reference
 from web.build.explorer import value_words
@@ -57,7 +58,7 @@ class Reader(HTMLParser):
 
 EXERCISES = {each.name for each in (*LESSONS, *puzzles())}
 ELSEWHERE = {
-    "go": {each.name for each in go_lessons.LESSONS},
+    "go": {each.name for each in (*go_lessons.LESSONS, *go_puzzles.puzzles())},
     "blocky": {each.name for each in (*blocky_lessons.LESSONS, *blocky_puzzles.puzzles())},
 }
 """The exercises of the other games."""
@@ -200,19 +201,21 @@ def test_each_motif_of_blocky_has_its_section_and_teaching() -> None:
     for motif in blocky_motifs.MOTIFS:
         section = page.partition(f'<h3 id="motif-blocky-{motif}">')[2].partition("<h3")[0]
         assert blocky_motifs.name(motif) in section and 'class="last"' in section
-        lesson, grade = blocky_motifs.TEACHING[motif]
+        lesson = blocky_motifs.LESSONS[motif]
         assert f'href="blocky.html?lesson={lesson}"' in section
         assert any(each.name == lesson for each in blocky_lessons.LESSONS)
         named = re.search(r'href="blocky.html\?puzzle=([\w-]+)"', section)
-        assert (named is not None) == (grade is not None)
-        if named:
-            (found,) = (each for each in blocky_puzzles.puzzles() if each.name == named[1])
-            assert found.grade == grade
+        assert named
+        (found,) = (each for each in blocky_puzzles.puzzles() if each.name == named[1])
+        assert found.motif == motif
 
 
-def test_each_motif_of_go_has_a_lesson() -> None:
+def test_each_motif_of_go_has_a_lesson_and_a_puzzle() -> None:
     page = WHOLE["reference.html"]
     for motif in go_motifs.MOTIFS:
         section = page.partition(f'<h3 id="motif-go-{motif}">')[2].partition("<h3")[0]
         named = re.search(r'href="go.html\?lesson=(\w+)"', section)
         assert named and any(each.name == named[1] for each in go_lessons.LESSONS)
+        named = re.search(r'href="go.html\?puzzle=([\w-]+)"', section)
+        assert named
+        assert any(each.name == named[1] and each.motif == motif for each in go_puzzles.puzzles())

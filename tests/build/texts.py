@@ -13,6 +13,7 @@ from pathlib import Path
 
 from blooms import games
 from blooms.games.blooms.learn.puzzles import THEMES
+from blooms.games.go.learn.puzzles import THEMES as GO_THEMES
 from web.build.constants import TOO_OLD
 from web.build.embedding import embedding_page
 from web.build.home import home_page
@@ -37,6 +38,7 @@ LOOKED_UP = {"GRADES", "MEANINGS", "NAMES", "NOTICES", "SPOKEN"}
 TABLES = (
     *(name for palette in PALETTES.values() for name in palette.names),
     *THEMES.values(),
+    *GO_THEMES.values(),
     *(
         text
         for package in games.GAMES.values()

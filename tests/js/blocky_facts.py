@@ -132,8 +132,11 @@ def tasks() -> list[tuple[str, str, str, str]]:
     found = []
     for puzzle in puzzles():
         start: Blocky = record.read(puzzle.record).position
-        task = goals.asked(goals.read(puzzle.goal), start)
-        found.append((puzzle.record, f"best {puzzle.goal}", task, puzzle.solution))
+        goal = goals.read(puzzle.goal)
+        task = goals.asked(goal, start)
+        reply = goals.check(goal, record.read(f"{puzzle.record}{puzzle.solution}")).next
+        line = puzzle.solution, reply
+        found.append((puzzle.record, f"best {puzzle.goal}", task, ".".join(filter(None, line))))
     for lesson in LESSONS:
         step = lesson.steps[0]
         if step.goal != FOLLOW:

@@ -31,6 +31,9 @@ from blooms.games.blooms.rules import Rules
 from blooms.games.blooms.stones import stone_symbols
 from blooms.games.go import drawing
 from blooms.games.go.board import SIZES
+from blooms.games.go.learn import goals as go_goals
+from blooms.games.go.learn import puzzles as go_puzzles
+from blooms.games.go.learn.lessons import LESSONS as GO_LESSONS
 from blooms.session.lessons import FOLLOW
 from tests.damage import TEXTS
 from tests.js import blocky_facts, go_games
@@ -170,6 +173,12 @@ def _lines(written: str) -> Iterator[dict[str, object]]:
         yield {"turns": line, "comments": comments, "stones": last.stones}
 
 
+def go_tasks() -> list[tuple[str, str]]:
+    lessons = [step.goal for lesson in GO_LESSONS for step in lesson.steps if step.goal != FOLLOW]
+    wanted = sorted({*lessons, *(each.goal for each in go_puzzles.puzzles())})
+    return [(each, go_goals.task(go_goals.read(each))) for each in wanted]
+
+
 def of_go() -> list[tuple[str, list[go_games.Fact]]]:
     few = islice(go_games.games(seed=1, most=60), GO_GAMES)
     return [(game.record, go_games.facts(game)) for game in few]
@@ -183,6 +192,7 @@ MADE: dict[str, Callable[[], object]] = {
     "data": written,
     "flowers": flowers,
     "go": of_go,
+    "go_tasks": go_tasks,
     "go_stars": lambda: {size: sorted(drawing.stars(size)) for size in SIZES},
     "mended": mended,
     "notes": noted,

@@ -4,11 +4,13 @@ import { test } from "node:test";
 import { differences } from "./compare.mjs";
 import { boards, facts, load, own } from "./page.mjs";
 
-const { data, go, go_stars } = facts("data", "go", "go_stars");
+const { data, go, go_stars, go_tasks } = facts("data", "go", "go_stars", "go_tasks");
 const { read } = await boards(data);
 const module = await load("embed/go.js", { document: { createElementNS } }, { filled: data });
 const { starsOf } = await load("embed/go_picture.js", {}, { filled: data });
 const say = (english) => english;
+
+const { task } = await load("embed/go_task.js", {}, { filled: data });
 
 /** An element that keeps what it is given. */
 function createElementNS(_, tag) {
@@ -29,6 +31,10 @@ function told(record, comments = {}) {
   const { line, quiet } = module.go.words(shown, shown.frames.length - 1, say);
   return [line, quiet];
 }
+
+test("every task is said as in the page", () => {
+  for (const [goal, right] of go_tasks) assert.equal(task(goal, say), right, goal);
+});
 
 test("every position is that of the rules", async () => {
   const { found, positions } = await differences(data, go);

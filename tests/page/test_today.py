@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from blooms.drawing.shape import Shape
+from blooms.games.go.learn.puzzles import puzzles
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import PAGES, TWO, opened, play, record_of, told
 from tests.page.test_own_exercises import BEST, DAY, EYE, RACE, exercise, give, wrong
@@ -49,6 +50,22 @@ def shapes(parts: Iterable[Any], tag: str) -> list[Shape]:
         found += [part] if part.tag == tag else []
         found += shapes(part.children, tag)
     return found
+
+
+def test_the_puzzles_of_go_are_listed_by_theme(open_table: OpenTable) -> None:
+    table = opened(open_table, "go", "?players=2&p2=human")
+    learned = puzzles()[0].name
+    table.saves.set_setting("go.learned", learned)
+    view = screen(table)
+    assert view.text("puzzles-done") == f"1 of {len(puzzles())} solved"
+    sections = view['[data-role="puzzle-lists"]', "children"]
+    assert told(sections[0].children[0]).split("  ") == ["Capture stones", "1 of 6 solved"]
+    buttons = [item.children[0].attrs for each in sections for item in each.children[1].children]
+    assert sorted(each["data-study"] for each in buttons) == sorted(each.name for each in puzzles())
+    chosen = next(each for each in puzzles() if each.motif == "ladder")
+    table.press(Press("study", chosen.name))
+    assert record_of(table) == chosen.record
+    assert table.view().text("study-task").startswith("You are ")
 
 
 @pytest.mark.parametrize("game", PAGES)

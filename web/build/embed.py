@@ -6,20 +6,28 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
+from typing import TypeVar
 
 from blooms import __version__, exercises, record
+from blooms.core.game import Game
+from blooms.core.position import Position
 from blooms.core.signs import BLANKS, DASHES, HIDDEN
 from blooms.games.blocky import picture as blocky_picture
 from blooms.games.blocky import text as blocky_text
+from blooms.games.blocky.learn import goals as blocky_goals
 from blooms.games.blocky.learn import puzzles as blocky_puzzles
 from blooms.games.blocky.move import COSTS
 from blooms.games.blooms import text
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.picture import drawing_parts
 from blooms.games.go import picture as go_picture
+from blooms.games.go.learn import goals as go_goals
+from blooms.games.go.learn import puzzles as go_puzzles
 from blooms.search.settings import LEVELS
+from blooms.session.lessons import Verdict
 from web.build.attributes import ATTRIBUTES
 from web.build.embed_shapes import lean
 from web.build.licences import sha256
@@ -150,7 +158,7 @@ def _with_intact(modules: dict[str, str], source: str) -> dict[str, str]:
 def version() -> str:
     """The version of the scripts: those of different ones do not work together."""
     known = [(each.name, each.record, each.goal, each.title) for each in exercises.exercises()]
-    solved = repr((puzzles.puzzles(), blocky_puzzles.puzzles()))
+    solved = repr((puzzles.puzzles(), blocky_puzzles.puzzles(), go_puzzles.puzzles()))
     made = _json([_modules(), _written(known), solved])
     return f"{__version__}-{sha256(made.encode())[:8]}"
 
@@ -253,8 +261,9 @@ def _exercises() -> dict[str, object]:
     its goal; of a puzzle all turns of its solution too, of a lesson its title.
     """
     days = puzzles.puzzles()
-    blocky = {f"blocky/{each.name}": each.solution for each in blocky_puzzles.puzzles()}
-    solutions = {each.name: _solution(each) for each in days} | blocky
+    blocky = {f"blocky/{each.name}": _of_blocky(each) for each in blocky_puzzles.puzzles()}
+    go = {f"go/{each.name}": _of_go(each) for each in go_puzzles.puzzles()}
+    solutions = {each.name: _of_blooms(each) for each in days} | blocky | go
     known: dict[str, dict[str, tuple[str, str, str]]] = {"puzzle": {}, "lesson": {}}
     for each in exercises.exercises():
         goal = f"best {each.goal}" if each.name in blocky else each.goal
@@ -263,14 +272,40 @@ def _exercises() -> dict[str, object]:
     return {**known, "days": [days[puzzles.daily(day)].name for day in range(len(days))]}
 
 
-def _solution(puzzle: puzzles.Puzzle) -> str:
-    """The turns of a puzzle's solution, with the replies, joined by points."""
-    game, goal = record.read(puzzle.record), goals.read(puzzle.goal)
-    turn = puzzle.solutions[0]
+Own = TypeVar("Own", bound=Position)
+
+
+def _of_blooms(puzzle: puzzles.Puzzle) -> str:
+    goal, start = goals.read(puzzle.goal), text.checked(record.read(puzzle.record))
+    check = partial(goals.check, goal)
+    return _solution(start, puzzle.solutions[0], check, goals.onward)
+
+
+def _of_blocky(puzzle: blocky_puzzles.Puzzle) -> str:
+    game = record.read(f"{puzzle.record}{puzzle.solution}")
+    reply = blocky_goals.check(blocky_goals.read(puzzle.goal), game).next
+    return f"{puzzle.solution}.{reply}" if reply else puzzle.solution
+
+
+def _of_go(puzzle: go_puzzles.Puzzle) -> str:
+    goal, start = go_goals.read(puzzle.goal), record.read(puzzle.record)
+    check = partial(go_goals.check, goal, start.ply)
+    return _solution(start, puzzle.solution, check, partial(go_goals.onward, goal))
+
+
+def _solution(
+    game: Game[Own],
+    turn: str,
+    check: Callable[[Game[Own]], Verdict],
+    onward: Callable[[Game[Own]], str],
+) -> str:
+    """The turns of a puzzle's solution, the first of them given, with the replies, joined by
+    points.
+    """
     start = game.ply
     while True:
         game = game.play(turn)
-        verdict = goals.check(goal, game)
+        verdict = check(game)
         if verdict.state:
             return ".".join(game.turns[start:])
-        turn = verdict.next or goals.onward(game)
+        turn = verdict.next or onward(game)

@@ -28,6 +28,7 @@ from blooms.games.blooms.paint import on_page
 from blooms.games.blooms.rules import Blooms
 from blooms.games.go import motifs as go_motifs
 from blooms.games.go.learn import lessons as go_lessons
+from blooms.games.go.learn import puzzles as go_puzzles
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from web.build.explorer import explorer
@@ -62,11 +63,6 @@ GO: Final[dict[go_motifs.Motif, str]] = {
     "territory": "go/9/2/sequential/@1B7-1B7-9-9-9-9-9-9-9,1/E5",
 }
 """Positions of Go, each after a move that is an example of a motif."""
-GO_LESSONS: Final[dict[go_motifs.Motif, str]] = {
-    "self-atari": "capture", "atari": "capture", "ladder": "capture", "snapback": "repetition",
-    "missed-capture": "capture", "cut": "first", "eye": "territory", "territory": "territory",
-}  # fmt: skip
-"""The lesson that teaches each motif of Go; there are no puzzles of Go."""
 BLOCKY: Final = "blocky/2/blob/5/1/hh/"
 BLOCKY_MOVES: Final[dict[blocky_motifs.Motif, str]] = {
     "cost": "UR.LL:paint-Y", "reply": "UL.UR:paint-R", "rival": "UL:cw", "smash": "UL.LL:paint-G",
@@ -79,7 +75,7 @@ BUDGETS: Final = (20, 200, 2000)
 
 class Teaching(NamedTuple):
     """A motif for people: its name, a lesson with its title and its board, and a puzzle with what
-    it asks for; `puzzle` is empty where there is none.
+    it asks for.
     """
 
     name: str
@@ -129,25 +125,24 @@ def _motif(motif: Motif) -> Teaching:
 
 
 def _go_motif(motif: go_motifs.Motif) -> Teaching:
-    """The name of a motif of Go, a picture, and a lesson."""
-    game, lesson = record.read(GO[motif]), GO_LESSONS[motif]
+    """The name of a motif of Go, and what teaches it."""
+    game, lesson = record.read(GO[motif]), go_motifs.LESSONS[motif]
     title = next(each.title for each in go_lessons.LESSONS if each.name == lesson)
     picture = small_goban(game.position, game.turns[-1])
-    return Teaching(go_motifs.name(motif), lesson, title, picture, "", "")
+    puzzle = next(each.name for each in go_puzzles.puzzles() if each.motif == motif)
+    task = go_puzzles.THEMES[motif]
+    return Teaching(go_motifs.name(motif), lesson, title, picture, puzzle, task)
 
 
 def _blocky_motif(motif: blocky_motifs.Motif) -> Teaching:
     """The name of a motif of Blocky, and what teaches it."""
     game = record.read(f"{BLOCKY}{BLOCKY_MOVES[motif]}")
-    lesson, grade = blocky_motifs.TEACHING[motif]
+    lesson = blocky_motifs.LESSONS[motif]
     title = next(each.title for each in blocky_lessons.LESSONS if each.name == lesson)
-    found = (each for each in blocky_puzzles.puzzles() if each.grade == grade)
-    puzzle = next(found, None)
-    task = blocky_puzzles.GRADES[grade or 0]
+    puzzle = next(each for each in blocky_puzzles.puzzles() if each.motif == motif)
+    task = blocky_puzzles.GRADES[puzzle.grade]
     picture = small_blocky(game.position, game.turns[-1])
-    return Teaching(
-        blocky_motifs.name(motif), lesson, title, picture, puzzle.name if puzzle else "", task
-    )
+    return Teaching(blocky_motifs.name(motif), lesson, title, picture, puzzle.name, task)
 
 
 def table(title: str) -> str:

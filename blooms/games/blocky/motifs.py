@@ -1,38 +1,23 @@
 """The motifs of Blocky: the patterns that mistakes are examples of.
 
 Each has a section in the reference, `reference.html#motif-blocky-NAME`, with a position that shows
-it, a lesson, and a puzzle where one is about it.
+it, a lesson, and a puzzle.
 """
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Final, Literal, get_args
 
 from blooms.core.i18n import tr
 
-__all__ = ["MOTIFS", "TEACHING", "Motif", "Teaching", "name"]
+__all__ = ["LESSONS", "MOTIFS", "Motif", "name"]
 
 Motif = Literal["cost", "reply", "rival", "smash", "plan"]
 MOTIFS: Final[tuple[Motif, ...]] = get_args(Motif)
-
-
-class Teaching(NamedTuple):
-    """What teaches a motif: the name of a lesson, and a grade of puzzles; None for none.
-
-    `grade` is an index into puzzles.GRADES. Puzzles are played alone, and none has a smash.
-    """
-
-    lesson: str
-    grade: int | None = None
-
-
-TEACHING: Final[dict[Motif, Teaching]] = {
-    "cost": Teaching("net", 0),
-    "reply": Teaching("swap"),
-    "rival": Teaching("turn"),
-    "smash": Teaching("smash"),
-    "plan": Teaching("paint", 1),
-}
+LESSONS: Final[dict[Motif, str]] = {
+    "cost": "net", "reply": "swap", "rival": "turn", "smash": "smash", "plan": "paint",
+}  # fmt: skip
+"""The lesson on each; learn/puzzles.py has puzzles on each."""
 
 
 def name(motif: Motif) -> str:

@@ -14,7 +14,7 @@ from blooms.games.go import board as goban
 from blooms.games.go.board import COLOURS, Chain
 from blooms.games.go.position import Go
 
-__all__ = ["Caught", "caught", "ladder"]
+__all__ = ["Caught", "caught", "chased", "escape", "ladder"]
 
 MOST: Final = 400
 """The most moves that are tried; a chase that takes more is not claimed."""
@@ -55,6 +55,21 @@ def caught(position: Go, move: str) -> Caught | None:
     return max(found, key=lambda each: each.stones, default=None)
 
 
+def chased(position: Go, point: int) -> tuple[str, ...] | None:
+    """The moves after which a chain with one liberty is captured in a ladder, whatever the seat to
+    move does for it; of its defences the longest. None where one of them holds.
+    """
+    return _Reader().defend(position, point)
+
+
+def escape(position: Go, point: int) -> str:
+    """A move that saves a chain with one liberty from a ladder; empty where there is none."""
+    for name in _defences(position, point):
+        if not position.why_illegal(name) and not _Reader().attack(position.play(name), point):
+            return name
+    return ""
+
+
 class _Reader:
     """Counts the moves that are tried."""
 
@@ -77,12 +92,12 @@ class _Reader:
         if after.stones[point] != position.stones[point]:
             return (move,)
         if len(_chain(after, point).liberties) == 1:
-            rest = self._defend(after, point)
+            rest = self.defend(after, point)
             if rest is not None:
                 return move, *rest
         return None
 
-    def _defend(self, position: Go, point: int) -> tuple[str, ...] | None:
+    def defend(self, position: Go, point: int) -> tuple[str, ...] | None:
         """The longest defence of a chain with one liberty; None if one holds."""
         longest: tuple[str, ...] = ()
         for name in _defences(position, point):

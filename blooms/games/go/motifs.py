@@ -1,6 +1,7 @@
 """The motifs of Go for many: the patterns that mistakes are examples of.
 
-Each has a section in the reference, `reference.html#motif-go-NAME`, with a position that shows it.
+Each has a section in the reference, `reference.html#motif-go-NAME`, with a position that shows it,
+a lesson, and puzzles (learn/puzzles.py).
 """
 
 from __future__ import annotations
@@ -9,12 +10,19 @@ from typing import Final, Literal, get_args
 
 from blooms.core.i18n import tr
 
-__all__ = ["MOTIFS", "Motif", "name"]
+__all__ = ["LESSONS", "MOTIFS", "Motif", "name"]
 
 Motif = Literal[
     "self-atari", "atari", "ladder", "snapback", "missed-capture", "cut", "eye", "territory",
 ]  # fmt: skip
 MOTIFS: Final[tuple[Motif, ...]] = get_args(Motif)
+
+
+LESSONS: Final[dict[Motif, str]] = {
+    "self-atari": "capture", "atari": "capture", "ladder": "capture", "snapback": "repetition",
+    "missed-capture": "capture", "cut": "first", "eye": "territory", "territory": "territory",
+}  # fmt: skip
+"""The lesson on each."""
 
 
 def name(motif: Motif) -> str:

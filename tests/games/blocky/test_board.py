@@ -283,7 +283,8 @@ def test_puzzles_are_listed_by_grade(blocky: OpenBlocky) -> None:
     assert buttons[0]["aria-label"] == "Puzzle 1, solved"
     heads = [words_of(section.children[0]) for section in sections]  # type: ignore[union-attr]
     assert heads == ["Two moves 1 of 20 solved", "Three moves 0 of 20 solved",
-                     "Large boards 0 of 20 solved"]  # fmt: skip
+                     "Large boards 0 of 20 solved", "Safe from a reply 0 of 6 solved",
+                     "Hold your rival 0 of 6 solved", "Where to smash 0 of 6 solved"]  # fmt: skip
 
 
 def test_the_course_points_at_what_to_press_next(blocky: OpenBlocky) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import NamedTuple, cast
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 from blooms import record
 from blooms.games.blocky.learn import goals
 from blooms.games.blocky.learn.puzzles import GRADES, Puzzle, puzzles
-from blooms.games.blocky.position import Blocky
+from blooms.games.blocky.motifs import MOTIFS
+from blooms.games.blocky.position import Blocky, move_of
 from blooms.games.blocky.text import split
 from blooms.session.events import Play
+from blooms.session.lessons import Verdict
 from tests.games.blocky.conftest import OpenBlocky
 from tests.games.blocky.hand import SMALL, Hand
 from tests.reference import blocky_puzzles
@@ -26,14 +29,21 @@ def start(puzzle: Puzzle) -> Blocky:
     return cast(Blocky, record.read(puzzle.record).position)
 
 
-def test_there_are_sixty_in_three_grades_each_once() -> None:
-    assert Counter(each.grade for each in puzzles()) == dict.fromkeys(range(3), 20)
-    assert len({each.name for each in puzzles()}) == len({each.record for each in puzzles()}) == 60
-    assert len(GRADES) == 3
+ALONE = [each for each in puzzles() if each.grade < making.ALONE]
+"""Puzzles of several moves; in the others one is right."""
+ONE_MOVE = [each for each in puzzles() if each.grade >= making.ALONE]
+
+
+def test_there_are_sixty_in_three_grades_and_eighteen_in_more() -> None:
+    counts = [20, 20, 20, 6, 6, 6]
+    assert Counter(each.grade for each in puzzles()) == dict(enumerate(counts))
+    assert len({each.name for each in puzzles()}) == len({each.record for each in puzzles()}) == 78
+    assert len(GRADES) == len(counts)
+    assert {each.motif for each in puzzles()} == set(MOTIFS)
     assert {start(each).setup.goal for each in puzzles()} == {"blob", "perimeter"}
 
 
-@pytest.mark.parametrize("puzzle", puzzles(), ids=lambda each: each.name)
+@pytest.mark.parametrize("puzzle", ALONE, ids=lambda each: each.name)
 def test_the_solution_reaches_the_net_score_in_its_moves(puzzle: Puzzle) -> None:
     goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)
     for turn in split(puzzle.solution):
@@ -46,7 +56,7 @@ def test_the_solution_reaches_the_net_score_in_its_moves(puzzle: Puzzle) -> None
     assert puzzle.net >= start(puzzle).nets()[0] + making.GAIN
 
 
-@pytest.mark.parametrize("puzzle", [each for each in puzzles() if each.grade], ids=lambda e: e.name)
+@pytest.mark.parametrize("puzzle", [each for each in ALONE if each.grade], ids=lambda e: e.name)
 def test_taking_the_best_move_each_time_is_not_enough(puzzle: Puzzle) -> None:
     assert making.greedy(start(puzzle), puzzle.moves) < puzzle.net
 
@@ -73,7 +83,7 @@ def test_a_puzzle_fails_after_its_moves_and_by_passing() -> None:
 
 
 @pytest.mark.no_cover  # slow, and other tests run the same lines
-@pytest.mark.parametrize("puzzle", puzzles()[::7], ids=lambda each: each.name)
+@pytest.mark.parametrize("puzzle", ALONE[::7], ids=lambda each: each.name)
 def test_a_puzzle_tells_when_its_goal_is_out_of_reach(puzzle: Puzzle) -> None:
     goal, game = goals.read(f"net {puzzle.net} in {puzzle.moves}"), record.read(puzzle.record)
     told = {
@@ -87,6 +97,46 @@ def test_a_puzzle_tells_when_its_goal_is_out_of_reach(puzzle: Puzzle) -> None:
         verdict = goals.check(goal, after)
         assert verdict.is_lost == (max(net for net, _ in best) < puzzle.net)
         assert ("out of reach" in verdict.why) == verdict.is_lost
+
+
+def tried(puzzle: Puzzle, move: str) -> Verdict:
+    """What becomes of a move, after the reply."""
+    goal, game = goals.read(puzzle.goal), record.read(puzzle.record).play(move)
+    verdict = goals.check(goal, game)
+    return goals.check(goal, game.play(verdict.next)) if verdict.next else verdict
+
+
+@pytest.mark.parametrize("puzzle", ONE_MOVE, ids=lambda each: each.name)
+def test_one_move_alone_is_right(puzzle: Puzzle) -> None:
+    moves = [str(each) for each in start(puzzle).moves(0)]
+    few = moves if "hh" in puzzle.record else [each for each in moves if each.endswith(":smash")]
+    right = [move for move in few if tried(puzzle, move).state == "solved"]
+    assert set(right) - {puzzle.solution} == set()
+    assert tried(puzzle, puzzle.solution).state == "solved"
+
+
+@pytest.mark.parametrize("number", range(60, 78, 6))
+def test_the_reference_finds_the_one_move(number: int) -> None:
+    puzzle = puzzles()[number]
+    found = blocky_puzzles.one_move(puzzle.record, puzzle.grade, puzzle.net)
+    assert found == {puzzle.solution}
+
+
+def test_the_best_move_at_once_is_answered_by_a_reply() -> None:
+    """A puzzle is one because the move with the highest net at once is wrong."""
+    puzzle = next(each for each in ONE_MOVE if each.motif == "reply")
+    greedy = max(making.calm(start(puzzle)), key=lambda move: start(puzzle).play(move).nets()[0])
+    verdict = tried(puzzle, str(greedy))
+    assert verdict.state == "failed" and verdict.why.startswith("Your net score is ")
+
+
+def test_a_smash_counts_by_all_boards_that_chance_can_bring() -> None:
+    puzzle = next(each for each in ONE_MOVE if each.motif == "smash")
+    move = move_of(puzzle.solution)
+    nets = [
+        start(puzzle).unseen(Random(seed)).play(move).nets()[0] for seed in range(2000)
+    ]  # fmt: skip
+    assert goals.average(start(puzzle), move) == pytest.approx(sum(nets) / len(nets), abs=0.15)
 
 
 class Opened(NamedTuple):

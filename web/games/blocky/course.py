@@ -46,7 +46,9 @@ class BlockyCourse(Course[Blocky]):
     def puzzles(self) -> Sequence[Exercise]:
         """The boards with a known best net score."""
         return [
-            Exercise(each.name, _title(number, each), (_step(each),))
+            Exercise(
+                each.name, _title(number, each), (_step(each),), motif=f"motif-blocky-{each.motif}"
+            )
             for number, each in enumerate(puzzles(), 1)
         ]
 

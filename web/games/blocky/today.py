@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr_error
@@ -13,12 +13,12 @@ from blooms.games.blocky.streaks import streak
 from web.games.blocky import words
 from web.page.feature import Press
 from web.page.host import Host, Leave, Screen, Services
-from web.page.learn.puzzle_progress import done, progress, puzzle_button, solved
+from web.page.learn.puzzle_progress import progress, puzzle_section, solved
 from web.page.mode import Edit
 from web.page.results.today import Today
 from web.page.view.browser import day
 from web.page.view.dates import days_in_a_row
-from web.page.view.view import Element, Write, attribute, children, element, text
+from web.page.view.view import Write, attribute, children, text
 
 __all__ = ["BlockyToday"]
 
@@ -61,17 +61,5 @@ class BlockyToday(Today):
         sections = []
         for grade, title in enumerate(GRADES):
             own = {number: each.name for number, each in numbered if each.grade == grade}
-            sections.append(_section(tr_error(title), own, known))
+            sections.append(puzzle_section(tr_error(title), own, known))
         yield children("puzzle-lists", sections)
-
-
-def _section(title: str, names: dict[int, str], known: Collection[str]) -> Element:
-    """A grade: its puzzles by number, the solved ones marked."""
-    count = sum(name in known for name in names.values())
-    heading = element("h4", title, element("small", f" {done(count, len(names))}"))
-    buttons = (
-        puzzle_button(number, name, name in known, str(number)) for number, name in names.items()
-    )
-    items = (element("li", button) for button in buttons)
-    listed = element("ol", *items, _class="exercises", aria_label=title)
-    return element("section", heading, listed)

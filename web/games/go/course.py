@@ -1,23 +1,31 @@
-"""What Go for many gives to learn: its lessons, and where to tap for a move."""
+"""What Go for many gives to learn: its lessons, its puzzles, and where to tap for a move."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from blooms import record
 from blooms.core.game import Game
-from blooms.core.i18n import tr
+from blooms.core.i18n import tr, tr_error
 from blooms.games.go import words
 from blooms.games.go.learn import goals
 from blooms.games.go.learn.lessons import LESSONS
+from blooms.games.go.learn.puzzles import THEMES, Puzzle, puzzles
 from blooms.games.go.position import ALLY, DEAD, PASS, Go
 from blooms.session.lessons import Step, Verdict
 from web.games.go.end_panel import EndPanel
 from web.games.go.move_input import MoveInput
-from web.page.contract.course import Course
+from web.page.contract.course import Course, Exercise
 from web.page.host import Host
 
 __all__ = ["GoCourse"]
+
+
+def _exercise(number: int, puzzle: Puzzle) -> Exercise:
+    title = f"{tr('Puzzle {number}', number=number)} · {tr_error(THEMES[puzzle.motif])}"
+    step = Step(puzzle.record, puzzle.goal, "", "", puzzle.solution)
+    return Exercise(puzzle.name, title, (step,), motif=f"motif-go-{puzzle.motif}")
 
 
 class GoCourse(Course[Go]):
@@ -28,26 +36,26 @@ class GoCourse(Course[Go]):
     def __init__(self, host: Host[Go], move_input: MoveInput, end: EndPanel) -> None:
         self._host, self._input, self._end = host, move_input, end
 
+    def puzzles(self) -> Sequence[Exercise]:
+        """The positions with one right first move."""
+        return [_exercise(number, each) for number, each in enumerate(puzzles(), 1)]
+
     def task(self, step: Step) -> str:
-        return goals.task(goals.read(step.goal))
+        """The goal; without a text, who the learner is too."""
+        goal = goals.read(step.goal)
+        return (
+            goals.task(goal) if step.text else goals.asked(goal, record.read(step.record).position)
+        )
 
     def check(self, step: Step, game: Game[Go]) -> Verdict:
         """The result of the moves played so far."""
         return goals.check(goals.read(step.goal), len(record.read(step.record).turns), game)
 
-    def answer(self, step: Step, game: Game) -> str:
-        """The step's answer; then a move that captures, else a pass."""
+    def answer(self, step: Step, game: Game[Go]) -> str:
+        """The step's answer; then a move that joins or captures, else a pass."""
         if game.turns == record.read(step.record).turns:
             return step.answer
-        position = game.position
-        assert isinstance(position, Go)
-        empty = position.stones.count(".")
-        capturing = (
-            move
-            for move in position.moves(position.movers[0])
-            if move != PASS and position.after_stone(move).count(".") >= empty
-        )
-        return next(capturing, PASS)
+        return goals.onward(goals.read(step.goal), game)
 
     def in_words(self, turn: str) -> str:
         """The move to play, in words."""

@@ -22,11 +22,11 @@ from web.games.go.passes import Passes
 from web.games.go.players import Players
 from web.games.go.review import GoStory
 from web.games.go.score_estimate import ScoreEstimate
+from web.games.go.today import GoToday
 from web.page import main
 from web.page.contract.course import Course
 from web.page.contract.game_page import GamePage
 from web.page.host import Host, Screen, Services
-from web.page.results.today import Today
 from web.page.share.sgf_file import SgfFile
 
 __all__ = ["GoPage", "start"]
@@ -63,7 +63,7 @@ class GoPage(GamePage[Go]):
             self.pass_device, self.estimate, self.lost, self.end_panel, self.dead_marks,
             self.move_input, self.alliances, Passes(host, services),
             Players(*parts, self.dead_marks), self.board, SgfFile(host),
-            Today(*parts),
+            GoToday(*parts),
         )  # fmt: skip
 
     @property

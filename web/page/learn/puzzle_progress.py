@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -14,7 +14,7 @@ from blooms.drawing.shape import Shape
 from web.page.saves.storage import Storage
 from web.page.view.browser import local_minutes, minutes
 from web.page.view.dates import DAY
-from web.page.view.view import Element, Node, Write, attribute, button, drawing, text
+from web.page.view.view import Element, Node, Write, attribute, button, drawing, element, text
 
 __all__ = [
     "count_due",
@@ -22,6 +22,7 @@ __all__ = [
     "on_day",
     "progress",
     "puzzle_button",
+    "puzzle_section",
     "solve",
     "solve_day",
     "solved",
@@ -143,6 +144,18 @@ def progress(count: int, total: int) -> Iterable[Write]:
 def done(count: int, total: int) -> str:
     """ "3 of 20 solved"."""
     return tr("{done} of {count} solved", done=count, count=total)
+
+
+def puzzle_section(title: str, names: Mapping[int, str], known: Collection[str]) -> Element:
+    """A theme or grade: its puzzles by number, those that are solved marked."""
+    count = sum(name in known for name in names.values())
+    heading = element("h4", title, element("small", f" {done(count, len(names))}"))
+    buttons = (
+        puzzle_button(number, name, name in known, str(number)) for number, name in names.items()
+    )
+    items = (element("li", button) for button in buttons)
+    listed = element("ol", *items, _class="exercises", aria_label=title)
+    return element("section", heading, listed)
 
 
 def puzzle_button(number: int, name: str, is_solved: bool, *nodes: Node) -> Element:

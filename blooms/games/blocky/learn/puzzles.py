@@ -1,6 +1,7 @@
 """The puzzles of Blocky. `python3 -m tools.puzzles.blocky` makes the file.
 
-No line of moves without a smash reaches a higher net score than a puzzle asks for.
+No line of moves without a smash reaches a higher net score than a puzzle asks for. Against a rival
+and where chance decides, one move alone is right.
 """
 
 from __future__ import annotations
@@ -9,17 +10,25 @@ import json
 from functools import cache
 from hashlib import blake2b
 from pkgutil import get_data
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
+
+from blooms.games.blocky.motifs import Motif
 
 __all__ = ["FILE", "GRADES", "Puzzle", "puzzles"]
 
 FILE: Final = "puzzles.json"
-GRADES: Final = ("Two moves", "Three moves", "Large boards")
-"""The names of the grades, easiest first."""
+GRADES: Final = (
+    "Two moves", "Three moves", "Large boards", "Safe from a reply", "Hold your rival",
+    "Where to smash",
+)  # fmt: skip
+"""The names of the grades: those to play alone, easiest first, then those for one move."""
+_MOTIFS: Final[tuple[Motif, ...]] = ("cost", "plan", "plan", "reply", "rival", "smash")
+"""The motif of each grade."""
 
 
 class Puzzle(NamedTuple):
     """A board to play alone; `net` is the best net score in its rounds, `solution` reaches it.
+    Against a rival it is the net score to keep, or the rival's to allow, after one move.
 
     `grade` is an index into GRADES; `name` depends only on the board: progress is kept under it.
     """
@@ -37,7 +46,22 @@ class Puzzle(NamedTuple):
     @property
     def goal(self) -> str:
         """ "net 9 in 3", as the goals of lessons are written."""
-        return f"net {self.net} in {self.moves}"
+        match self.motif:
+            case "reply":
+                return f"keep {self.net}"
+            case "rival":
+                return f"hold {self.net}"
+            case "smash":
+                return "smash"
+            case "cost" | "plan":
+                return f"net {self.net} in {self.moves}"
+            case _:
+                assert_never(self.motif)
+
+    @property
+    def motif(self) -> Motif:
+        """What it is an example of."""
+        return _MOTIFS[self.grade]
 
     @property
     def moves(self) -> int:

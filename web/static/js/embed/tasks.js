@@ -2,6 +2,7 @@
 // called.
 import { task as blocky } from "./blocky_task.js";
 import { task as blooms } from "./blooms_task.js";
+import { task as go } from "./go_task.js";
 import { filled, sentences } from "./shared.js";
 import { chips, exercises, make, others, parted, recordOf } from "./shared_board.js";
 
@@ -20,7 +21,7 @@ import { chips, exercises, make, others, parted, recordOf } from "./shared_board
  */
 
 /** By game what is to be reached, from a goal. @type {Record<string, (goal: string, say: Say, shown: any) => string>} */
-export const GOALS = { blocky, blooms };
+export const GOALS = { blocky, blooms, go };
 
 /** The rules that questions need. */
 export const STYLES = `
