@@ -64,6 +64,19 @@
     document.querySelector("[data-role=own]").toggleAttribute("hidden", !list.children.length);
   }
 
+  // The puzzles by their numbers; a script writes them, since they are many and alike.
+  for (const list of document.querySelectorAll("[data-puzzles]"))
+    for (const [at, name] of (list.getAttribute("data-puzzles") ?? "").split(" ").entries()) {
+      const button = Object.assign(document.createElement("button"), { type: "button", translate: false });
+      button.dataset.exercise = name;
+      button.ariaPressed = "false";
+      const number = Object.assign(document.createElement("span"), { textContent: at + 1 });
+      button.append(Object.assign(new Image(), { alt: "" }), number);
+      const item = document.createElement("li");
+      item.append(button);
+      list.append(item);
+    }
+
   own();
   for (const image of document.querySelectorAll(".thumbs img")) drawn.observe(image);
 })();
