@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from web.page.bot.evaluations import Evaluations
 from web.page.contract.game_page import GamePage
-from web.page.correspondence.conditional_moves import ConditionalMoves
 from web.page.correspondence.incoming_link import IncomingLinks
 from web.page.correspondence.invitation import Invitation
 from web.page.correspondence.other_device import OtherDevice
+from web.page.correspondence.planned_answers import PlannedAnswers
 from web.page.correspondence.rematch import Rematch
 from web.page.correspondence.sending import Sending
 from web.page.correspondence.sent_moves import SentMoves
@@ -26,15 +26,15 @@ from web.page.results.statistics import Statistics
 from web.page.review.analysis import Analysis
 from web.page.review.annotations import Annotations
 from web.page.review.batch_analysis import BatchAnalysis
+from web.page.review.mistake_reason import MistakeReason
 from web.page.review.navigation import Navigation
-from web.page.review.openings import Openings
-from web.page.review.refutation import Refutation
+from web.page.review.opening_page import OpeningPage
 from web.page.review.retrospect import Retrospect
 from web.page.saves.saving import Saving
 from web.page.setup.new_game import NewGame
 from web.page.setup.settings_dialog import SettingsDialog
 from web.page.share.arrivals import Arrivals
-from web.page.share.friends_comments import FriendsComments
+from web.page.share.comments_arriving import CommentsArriving
 from web.page.share.game_list import GameList
 from web.page.share.game_report import GameReport
 from web.page.share.printout import Printout
@@ -62,7 +62,7 @@ class PageFeatures:
             services.saves, screen.notice, lambda: services.now, incoming.leave_to_another_tab
         )
         self.notices = Notices(*parts)
-        openings = Openings(*parts)
+        openings = OpeningPage(*parts)
         self.panel = Panel(screen, {**game.pages, "openings": lambda: openings.is_open})
         self.bot_turn = BotTurn(host, services)
         self.lessons = Lessons(*parts)
@@ -71,19 +71,19 @@ class PageFeatures:
             services.queue, game.story, analysis.evaluated, analysis.failed
         )
         room, listed = RoomGame(*parts), GameList(screen)
-        friends = FriendsComments(*parts)
+        friends = CommentsArriving(*parts)
         self.arrivals = Arrivals(*parts, room, listed, incoming, carried, friends)
         self.share = Share(*parts, self.arrivals)
         self.all: tuple[Feature, ...] = (
             self.saving, StatusLine(host, services), Clocks(*parts), self.panel,
             Legend(screen), SettingsDialog(screen, services),
             Turns(host, screen), self.bot_turn, self.lessons, Retrospect(*parts),
-            Refutation(*parts), Hints(*parts), *game.features,
+            MistakeReason(*parts), Hints(*parts), *game.features,
             Navigation(*parts), openings, analysis, BatchAnalysis(*parts),
             Annotations(host, screen), Editor(*parts),
             NewGame(*parts), self.share, Printout(*parts), listed, MyGames(*parts),
             Statistics(*parts), Rating(*parts), GameReport(*parts), Invitation(*parts),
             Sending(*parts),
             SentMoves(*parts), Rematch(*parts), carried,
-            ConditionalMoves(*parts), incoming, friends, room, GameOver(*parts), self.notices,
+            PlannedAnswers(*parts), incoming, friends, room, GameOver(*parts), self.notices,
         )  # fmt: skip

@@ -6,7 +6,6 @@ They are played on the board, their move and one's own, or typed in the dialog t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from blooms.core.game import play_all
 from blooms.core.i18n import tr, tr_error
@@ -17,30 +16,18 @@ from blooms.session.incoming_link import plan
 from blooms.session.remote import ByLink
 from web.page.contract.players import PERSON
 from web.page.correspondence import link as links
-from web.page.feature import Action, Change, Feature, Press
+from web.page.feature import Change, Feature, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
-from web.page.mode import GAME, Planning
+from web.page.mode import Planning
 from web.page.view.view import Button, Element, Write, button, children, element, shown, text, value
 
 __all__ = ["ConditionalMoves"]
-
-
-HERE: Final = frozenset({Planning})
 
 
 class ConditionalMoves(Feature):
     """The list of answers in the dialog that sends a link; `typed` is the text in its field. `base`
     is the ply of the game from which answers are thought out on the board.
     """
-
-    actions = {
-        "plan": Action(modes=GAME),
-        "unplan": Action(modes=GAME),
-        "plan-board": Action(modes=GAME),
-        "plan-done": Action(modes=HERE),
-        "plan-leave": Action(modes=HERE),
-    }
-    forms = frozenset({"send"})
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services

@@ -4,19 +4,19 @@ from the position on the board. The tree itself is made by opening_tree.py, once
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from blooms.core.i18n import speaking, tr
 from blooms.core.openings import Begun
 from blooms.session import events
 from web.page.effects import Call, Effect
-from web.page.feature import Action, Feature, Moment, Press
+from web.page.feature import Feature, Moment, Press
 from web.page.host import Host, Screen, Services
 from web.page.mode import GAME
 from web.page.slices import Work
 from web.page.view.browser import fetch
-from web.page.view.view import Button, Element, Write, children, shown, text
+from web.page.view.view import Element, Write, children, shown, text
 
 __all__ = ["Openings"]
 
@@ -31,8 +31,6 @@ class Known(NamedTuple):
 
 class Openings(Feature):
     """The page, from when it is opened until another game is on the board."""
-
-    actions = {"openings": Action(), "opening-step": Action()}
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
@@ -124,9 +122,6 @@ class Openings(Feature):
             self._screen.notice(tr("Go back to your own turn to put this move on the board."))
 
     # Display
-
-    def buttons(self) -> Mapping[str, Button]:
-        return {"openings": Button(is_shown=not self._services.device.is_embedded)}
 
     def view(self) -> Iterable[Write]:
         yield shown("openings", self.is_open)

@@ -15,7 +15,7 @@ from blooms.core.variations import Turns
 from blooms.session import events, session
 from blooms.session.analysis import Mistake
 from web.page.contract.loss import Reason
-from web.page.feature import Action, Feature, Press
+from web.page.feature import Feature, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import GAME, Shown
 from web.page.review.accuracy import SIGNS, size_name
@@ -38,7 +38,6 @@ from web.page.view.view import (
 
 __all__ = ["Refutation"]
 
-HERE: Final = frozenset({Shown})
 STEP: Final = 600
 """Milliseconds between the steps of a line when it is opened."""
 WHOLE: Final = 6000
@@ -78,20 +77,6 @@ class Refutation(Feature):
 
     While the game stands on a mistake, both lines stand beside it; a step of them enters the mode.
     """
-
-    actions = {
-        "show-why": Action(modes=GAME),
-        "why-step": Action(modes=GAME | HERE),
-        "why-line": Action(modes=GAME | HERE),
-        "first": Action(("Home",), HERE),
-        "back": Action(("ArrowLeft",), HERE),
-        "forward": Action(("ArrowRight",), HERE),
-        "last": Action(("End",), HERE),
-        "autoplay": Action(("p",), HERE),
-        "why-leave": Action(modes=HERE),
-        # These lead to a move of the game.
-        **dict.fromkeys(("chart", "go-to", "go-to-ply", "next-mistake"), Action(modes=HERE)),
-    }
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services

@@ -16,7 +16,7 @@ from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.room_game import RoomGame
 from web.page.host import Host, Screen, Services
 from web.page.saves.opening import unread_text
-from web.page.share.friends_comments import FriendsComments
+from web.page.share.comments_arriving import CommentsArriving
 from web.page.share.game_list import GameList
 from web.page.slices import in_slices
 from web.page.view.browser import fragment, go_to
@@ -46,7 +46,7 @@ class Arrivals:
         listed: GameList,
         incoming: IncomingLinks,
         carried: OtherDevice,
-        friends: FriendsComments,
+        friends: CommentsArriving,
     ) -> None:
         self._host, self._screen, self._services = host, screen, services
         self._room, self._list, self._incoming, self._carried = room, listed, incoming, carried

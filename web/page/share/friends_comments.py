@@ -16,9 +16,8 @@ from blooms.core.variations import GameTree
 from blooms.session import session
 from blooms.session.correspondence import clean
 from blooms.session.session import Session
-from web.page.feature import Action, Feature, Press
+from web.page.feature import Feature, Press
 from web.page.host import Begin, Host, Screen, Services
-from web.page.mode import ALL
 from web.page.saves.lookup import noted_game
 from web.page.saves.save_format import Saved
 from web.page.view.browser import clear_fragment
@@ -46,8 +45,6 @@ class Asked(NamedTuple):
 
 class FriendsComments(Feature):
     """Asks what is to become of comments on a game that the player has."""
-
-    actions = {name: Action(modes=ALL) for name in ("comments-add", "comments-apart")}
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
+from random import SystemRandom
 from typing import Final
 from urllib.parse import parse_qsl, unquote, urlencode
 
@@ -153,7 +153,7 @@ def no_bots() -> str:
 
 def unique() -> str:
     """A text that no other browser has."""
-    return secrets.token_hex(16)
+    return f"{SystemRandom().getrandbits(128):032x}"
 
 
 def tell_tabs(message: str) -> None:
