@@ -9,6 +9,11 @@ const SCRIPTS = new URL("web/static/js/", ROOT);
 const NAMES = `AbortController Blob CustomEvent DOMException Event EventTarget MessageEvent Response TextDecoder
   TextEncoder URL URLSearchParams clearTimeout console crypto performance setTimeout structuredClone`;
 const EVERYWHERE = Object.fromEntries(NAMES.split(/\s+/).map((name) => [name, globalThis[name]]));
+EVERYWHERE.setTimeout = (...words) => {
+  const timer = setTimeout(...words);
+  if (words[1] > 1000) timer.unref(); // nobody waits until a script has lost its patience
+  return timer;
+};
 
 /** What the build writes into the scripts, and what Python makes of records: facts.py has the names. */
 export function facts(...names) {
