@@ -82,7 +82,7 @@ def test_seats_with_one_seed_want_different_points() -> None:
 LADDER = {
     "Pebble": (4, 1.0, 0.85),
     "Atari": (8, 1.0, 0.72),
-    "Eye": (16, 0.0, 0.6),
+    "Eye": (20, 0.0, 0.57),
     "Ladder": (48, 0.0, 0.43),
     "Shape": (120, 0.0, 0.29),
     "Snapback": (300, 0.0, 0.16),
@@ -107,7 +107,7 @@ def test_a_lower_level_overlooks_moves_and_time_ends_the_work() -> None:
     assert timed.sims < 100
 
 
-@pytest.mark.parametrize(("ruleset", "sims"), [("sequential", 16), ("parallel", 8)])
+@pytest.mark.parametrize(("ruleset", "sims"), [("sequential", 20), ("parallel", 10)])
 def test_where_all_think_at_once_each_has_half_the_playouts(ruleset: str, sims: int) -> None:
     bot = thought(f"go/9/2/{ruleset}/", Settings(level=3, seed=1), 0)
     assert bot.sims == sims
@@ -129,6 +129,18 @@ def test_of_seats_that_chose_one_point_one_tries_again(round_: str, rivals: int)
         tries += point in bot._search.stats()[0].moves
     wanted = 0 if rivals == 1 else 200 / rivals  # E5 is taken
     assert abs(tries - wanted) <= 30
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "level", "is_mixed"),
+    [("parallel", 6, True), ("parallel", None, False), ("sequential", 6, False)],
+)
+def test_a_level_mixes_its_choice_where_all_move_at_once(
+    ruleset: str, level: int | None, is_mixed: bool
+) -> None:
+    settings = [Settings(level=level, sims=50, seed=seed) for seed in range(8)]
+    answers = [thought(f"go/7/2/{ruleset}/", each, 0).answer() for each in settings]
+    assert any(each["turn"] != each["best"][0]["turn"] for each in answers) == is_mixed
 
 
 def test_only_a_seat_that_moves_can_think() -> None:

@@ -22,7 +22,7 @@ from blooms.games.go.bot.dead_points import is_won, pointless
 from blooms.games.go.bot.end_decisions import dead, prisoners
 from blooms.games.go.bot.explain import LOST, explain
 from blooms.games.go.bot.fast import NOBODY, FastGo
-from blooms.games.go.bot.levels import LEVELS
+from blooms.games.go.bot.levels import AT_ONCE, LEVELS
 from blooms.games.go.bot.oversights import overlooked
 from blooms.games.go.bot.parallel import Shared
 from blooms.games.go.bot.quick import fresh, playout
@@ -262,6 +262,8 @@ class GoBot(Bot):
         ):
             return PASS
         temperature = self._level.temperature
+        if self._position.rules.at_once and self.settings.level:  # a hint is the best point
+            temperature = max(temperature, AT_ONCE)
         if not searched or not temperature:
             return self._search.move(self._mover)
         return choose(searched, temperature, self._rng)
