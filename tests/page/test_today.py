@@ -78,10 +78,16 @@ def test_a_first_day_says_what_will_come(open_table: OpenTable, game: str) -> No
     assert view.is_shown("due-rated") == (game == "blooms") != view.is_shown("due-new")
 
 
-def test_games_without_exercises_lead_on(table: Any) -> None:
+def test_games_without_exercises_lead_on(table: Any, browser: FakeBrowser) -> None:
     play(table, "D4a")
     resign(table)
-    assert screen(table).text("due-title") == "Analyse your game. Its mistakes come back here."
+    view = screen(table)
+    assert view.text("due-title") == "Analyse your game. Its mistakes come back here."
+    assert view.is_shown("due-analyse") and not view.is_shown("due-rated")
+    assert view['[data-role="today-analyse"]', "@data-value"] == "review, analyse"
+    table.press(Press("today-go", "review, analyse"))
+    assert not table.dialog and browser.bot.asked
+    table.press(Press("stop-analysis"))
     log = result_log.read(table.saves.setting(result_log.KEPT))
     (name,) = log.results
     table.saves.set_setting(result_log.KEPT, result_log.write(log.with_accuracy(name, 1.0)))

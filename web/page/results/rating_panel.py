@@ -67,7 +67,19 @@ def _next(known: Sequence[Standing], seating: Seating) -> Iterable[Node]:
         level, bot, chance = following
         words = element("span", element("b", bot), " ", element("small", chance))
         begin = button("play-level", str(level), tr("Play"), _class="line")
-        yield element("p", words, begin, _class="next")
+        count = len(seating.scale.levels) if seating.scale else level
+        yield element("p", _steps(level, count), words, begin, _class="next")
+
+
+def _steps(level: int, count: int) -> Shape:
+    """A level among all as bars that grow."""
+    bars = [
+        Shape("rect", {"class": "on" if at < level else "off", "x": f"{10 * at}", "width": "7",
+                       "y": f"{24 - 3 * at}", "height": f"{8 + 3 * at}", "rx": "2.5"})
+        for at in range(count)
+    ]  # fmt: skip
+    attrs = {"class": "steps", "viewBox": f"0 0 {10 * count - 3} 32", "aria-hidden": "true"}
+    return Shape("svg", attrs, tuple(bars))
 
 
 def _counted(count: int) -> Shape:

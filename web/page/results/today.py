@@ -49,8 +49,10 @@ class Today(Feature):
 
     def act(self, press: Press) -> None:
         if press.action == "today-go":  # another button has the hook of what it opens
-            action, _, value = press.value.partition(" ")
-            self._screen.press(Press(action, value))
+            self._screen.close_dialog()
+            for each in press.value.split(", "):
+                action, _, value = each.partition(" ")
+                self._screen.press(Press(action, value))
         else:
             self._screen.open_dialog("puzzles")
             self._services.work(self.draw())

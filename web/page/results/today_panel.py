@@ -89,9 +89,15 @@ def _due(
     yield text("due-count", str(count or ""))
     yield text("due-title", _first(host, services) if state == "first" else _title(state, count))
     yield text("due-words", _words(state, count, book))
+    is_rated = host.game.options.seating.scale is not None
+    is_to_analyse = state == "first" and _waits(host, services)
     yield shown("due-start", count > 0)
-    yield shown("due-rated", not count and host.game.options.seating.scale is not None)
-    yield shown("due-new", not count and host.game.options.seating.scale is None)
+    yield shown("due-analyse", is_to_analyse)
+    is_here = host.own.ending is not None or host.own.game.position.outcome() is not None
+    way = "review, analyse" if is_here else "statistics, collect"
+    yield attribute("today-analyse", "data-value", way)
+    yield shown("due-rated", not count and is_rated and not is_to_analyse)
+    yield shown("due-new", not count and not is_rated and not is_to_analyse)
     loss = host.game.story.loss
     first = [_large(loss, each, pictures) for each in asked[:1]]
     yield children("due-first", first or [_board(pictures, _start(host))])
@@ -100,13 +106,24 @@ def _due(
 
 def _first(host: Host, services: Services) -> str:
     """What leads to the first exercise: a game, its analysis, or another game."""
-    log = result_log.read(services.saves.setting(result_log.KEPT))
-    played = [name for name, each in log.results.items() if each.game == host.game.name]
-    if not played:
+    if not _played(host, services):
         return tr("Play a game. Its mistakes come back here.")
-    if not any(name in log.accuracies for name in played):
+    if _waits(host, services):
         return tr("Analyse your game. Its mistakes come back here.")
     return tr("Your games have no exercises so far. Play another.")
+
+
+def _played(host: Host, services: Services) -> list[bool]:
+    """Of each game that is over, whether it is analysed."""
+    log = result_log.read(services.saves.setting(result_log.KEPT))
+    mine = (name for name, each in log.results.items() if each.game == host.game.name)
+    return [name in log.accuracies for name in mine]
+
+
+def _waits(host: Host, services: Services) -> bool:
+    """Whether there are games, and none is analysed."""
+    played = _played(host, services)
+    return bool(played) and not any(played)
 
 
 def _title(state: str, count: int) -> str:
