@@ -191,6 +191,9 @@ class Node:
     def showModal(self) -> None:
         self.open = True
 
+    def show(self) -> None:
+        self.open = "beside"
+
     def close(self) -> None:
         self.open = False
 

@@ -24,6 +24,13 @@ def test_what_is_due_is_seen_and_begun_by_keyboard(page: Page) -> None:
     expect(page.locator("#due-title")).to_have_text("3 exercises are due")
     expect(page.locator(".due img[src]")).to_have_count(3)
     assert violations(page, "#puzzles") == []
+    page.keyboard.press("Escape")
+    expect(page.locator("#puzzles")).to_be_hidden()
+    act(page, "puzzles")
+    page.locator('[data-action="lessons"]').click()  # the menu stands beside it
+    expect(page.locator("#puzzles")).to_be_hidden()
+    page.keyboard.press("Escape")
+    act(page, "puzzles")
     start = page.locator('#puzzles [data-value="practise-due"]')
     start.focus()
     page.keyboard.press("Enter")

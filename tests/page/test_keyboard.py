@@ -84,3 +84,19 @@ def test_escape_leaves_a_field_beside_the_board(browser: FakeBrowser) -> None:
     handle = import_module("web.page.input.keyboard").pressed
     assert not handle(SimpleNamespace(stage=SimpleNamespace(dialog="share")), event) and not blurred
     assert not handle(SimpleNamespace(stage=SimpleNamespace(dialog="")), event) and blurred
+
+
+def test_escape_closes_what_stands_beside_the_menu(browser: FakeBrowser) -> None:
+    closed = []
+    stage = SimpleNamespace(dialog="puzzles", close_dialog=lambda: closed.append(stage.dialog))
+    event: Any = SimpleNamespace(
+        key="Escape",
+        code="Escape",
+        target=None,
+        isComposing=False,
+        shiftKey=False,
+        ctrlKey=False,
+        metaKey=False,
+    )
+    press = import_module("web.page.input.keyboard").pressed
+    assert press(SimpleNamespace(stage=stage), event) and closed == ["puzzles"]

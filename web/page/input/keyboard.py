@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from web.page.feature import Press
 from web.page.input.back_button import open_menu
 from web.page.input.reading import key_of, named_key
@@ -10,6 +12,9 @@ from web.page.page import Page
 from web.page.view.javascript import JsEvent
 
 __all__ = ["pressed"]
+
+BESIDE: Final = frozenset({"puzzles"})
+"""Dialogs that stand beside the menu where there is room. The browser closes modal ones only."""
 
 
 def pressed(page: Page, event: JsEvent) -> bool:
@@ -23,6 +28,9 @@ def pressed(page: Page, event: JsEvent) -> bool:
         target.form.querySelector("[type=submit]").click()
         return True
     has_control = bool(event.ctrlKey or event.metaKey)
+    if key == "Escape" and page.stage.dialog in BESIDE:
+        page.stage.close_dialog()
+        return True
     if event.altKey or page.stage.dialog:
         return False
     if target.matches("input:not([type=checkbox]), textarea, select"):

@@ -60,7 +60,9 @@ class Today(Feature):
     def view(self) -> Iterable[Write]:
         is_due = self.is_new() or count_due(self._services.saves, today()) > 0
         yield attribute('[data-action="puzzles"]', "data-new", "" if is_due else None)
-        if self._screen.dialog == "puzzles":
+        is_open = self._screen.dialog == "puzzles"
+        yield attribute('[data-action="puzzles"]', "aria-current", "true" if is_open else None)
+        if is_open:
             from web.page.results import today_panel  # not needed for a first screen
 
             host, services = self._host, self._services

@@ -13,6 +13,7 @@ from pyscript import document, window
 from blooms.drawing.shape import Shape
 from web.page.slices import Background, Work
 from web.page.view.browser import attempt
+from web.page.view.device import matches
 from web.page.view.fields import KINDS, Fields
 from web.page.view.javascript import JsElement
 from web.page.view.move_tree import MoveList
@@ -23,6 +24,9 @@ from web.page.view.svg_board import SvgBoard
 from web.page.view.view import Element, Node, Slot, Value, selector
 
 __all__ = ["Document", "focus", "is_settled", "lead_to", "scroll_into_view"]
+
+RAIL: Final = "(min-aspect-ratio: 6/5) and (min-width: 60rem) and (min-height: 34.01rem)"
+"""Where the menu stands beside all else."""
 
 LAYERS: Final = ("pairs", "best-line", "drawn", "pointers")
 """The layers over the board, from below: each the class of a group of the board's SVG."""
@@ -161,7 +165,9 @@ def _open(name: str) -> None:
         if shown.id != name:
             shown.close()
     if name and not (wanted := document.getElementById(name)).open:
-        if not attempt(lambda: wanted.showModal()):
+        # One that stands beside the menu leaves that to be used.
+        is_beside = wanted.matches("[data-beside]") and matches(RAIL)
+        if not attempt(lambda: wanted.show() if is_beside else wanted.showModal()):
             wanted.open = True
         # Not `autofocus`, which browsers refuse aloud in a frame.
         if first := wanted.querySelector("h2[tabindex], [data-focus]"):
