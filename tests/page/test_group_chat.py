@@ -166,13 +166,15 @@ def test_the_dialog_says_what_each_seat_has_done(host: Any, guests: list[Device]
     sent(host)
     paste(host, guests[0].move("C3"))
     assert rows(host, "room-seats")[:2] == ["Black (you) sealed", "White sealed"]
-    assert rows(host, "room-seats")[2].endswith("Go on without Red")
+    assert rows(host, "room-seats")[2] == "Red to move"
+    (drop,) = host.view()[selector("room-drop-seats"), "children"]
+    assert drop.attrs["aria-label"] == "Go on without Red"
     assert host.view().text("room-step").endswith("Awaited: Red.")
     host.press(Press("drop-seat", "2"))
     assert host.view().text("status") == "Round 1: send your message to the group"
     sent(host)
     host.press(Press("messages"))
-    assert rows(host, "room-seats")[2] == "Red to move Go on without Red (1)"
+    assert rows(host, "room-drop-seats") == ["Red (1)"]
 
 
 def test_a_text_without_news_or_sense_is_refused(host: Any, guests: list[Device]) -> None:

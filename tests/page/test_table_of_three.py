@@ -51,7 +51,7 @@ class Player:
         else:
             self.actions += 1
             self.table.game.move_input.tap(point)
-            self.press("confirm")
+        self.press("confirm")
 
     def post(self) -> None:
         """Send what is due to the group, from the board or from the open dialog."""

@@ -12,7 +12,6 @@ from web.page.host import Host, Screen
 from web.page.view import clipboard
 from web.page.view.view import (
     Element,
-    Node,
     Write,
     button,
     children,
@@ -103,6 +102,9 @@ class MessagesDialog:
         yield text("room-step", words.step(member, names))
         seats = range(len(self._host.session.seats))
         yield children("room-seats", (self._row(member, seat) for seat in seats))
+        silent = words.silent(member)
+        yield shown("room-drops", bool(silent))
+        yield children("room-drop-seats", (self._drop(member, seat) for seat in silent))
         past = words.history(member, names)
         yield shown("room-rounds", len(past) > 1)
         yield children("room-rounds", map(_past, past if len(past) > 1 else []))
@@ -120,20 +122,22 @@ class MessagesDialog:
         return f"{clipboard.base()}#{member.room.invitation}" + (f"?{seats}" if seats else "")
 
     def _row(self, member: Member, seat: int) -> Element:
-        """A seat with what it has done, and a button to go on without it."""
-        now, name = member.room.state.round, self._host.game.words.player(seat)
+        """A seat with what it has done."""
+        name = self._host.game.words.player(seat)
         own = f"{name} ({tr('you')})" if seat == member.seat else name
-        nodes: list[Node] = [element("b", own), f" {words.seat_state(member, seat)} "]
-        if seat in words.silent(member):
-            votes = now.votes[seat]
-            label = tr("Go on without {player}", player=name)
-            count = f" ({len(votes)})" if votes else ""
-            disabled = {"disabled": ""} if member.seat in votes else {}
-            nodes.append(
-                button("drop-seat", str(seat), label + count, data_drop=str(seat), **disabled)
-            )
         is_awaited = str(seat in member.room.state.awaited).lower()
-        return element("li", *nodes, data_awaited=is_awaited)
+        said = f" {words.seat_state(member, seat)}"
+        return element("li", element("b", own), said, data_awaited=is_awaited)
+
+    def _drop(self, member: Member, seat: int) -> Element:
+        """A button to go on without a seat, with the number of those who want it."""
+        votes, name = member.room.state.round.votes[seat], self._host.game.words.player(seat)
+        count = f" ({len(votes)})" if votes else ""
+        disabled = {"disabled": ""} if member.seat in votes else {}
+        label = tr("Go on without {player}", player=name) + count
+        return button(
+            "drop-seat", str(seat), name + count, data_drop=str(seat), aria_label=label, **disabled
+        )
 
 
 def _past(past: words.PastRound) -> Element:

@@ -108,6 +108,7 @@ class RoomTable(Feature):
         member = self._member
         if member and (heard := self._messages.heard(member, pasted)):
             self._take(heard)
+            self._screen.scroll_into_view("room-step")
 
     def change(self, change: Change) -> None:
         if change.name == "heard":
