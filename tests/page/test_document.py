@@ -245,6 +245,12 @@ def test_a_click_on_a_button_presses_it(listening: Page) -> None:
     assert listening.table.dialog == "share"
 
 
+def wide(table: Any) -> Any:
+    """A page that is no phone's, where Pass passes at once."""
+    table.device = table.device._replace(is_tall=False)
+    return table
+
+
 def press_twice(page: Page, action: str, **more: Any) -> None:
     """Click or tap a button twice, as fast as in a double click."""
     button = page.one(f'[data-action="{action}"]')
@@ -257,7 +263,7 @@ def press_twice(page: Page, action: str, **more: Any) -> None:
 def test_a_double_click_passes_once(
     device: dict[str, Any], open_table: OpenTable, browser: FakeBrowser
 ) -> None:
-    page = listens(Page(browser, opened(open_table, "go", TWO_PASSES)))
+    page = listens(Page(browser, wide(opened(open_table, "go", TWO_PASSES))))
     press_twice(page, "pass", **device)
     assert page.table.session.game.turns == ("-",)
     press_twice(page, "pass", **device | {"detail": 1, "timeStamp": 9000})
@@ -279,7 +285,7 @@ def test_a_double_click_undoes_two_moves(listening: Page) -> None:
 
 
 def test_a_key_held_down_moves_once(open_table: OpenTable, browser: FakeBrowser) -> None:
-    page = listens(Page(browser, opened(open_table, "go", TWO_PASSES)))
+    page = listens(Page(browser, wide(opened(open_table, "go", TWO_PASSES))))
     for is_repeated in (False, True, True):
         event = fire(page, "keydown", page.document.body, key="p", code="KeyP", repeat=is_repeated)
         assert event.is_stopped

@@ -71,12 +71,12 @@ class GoCourse(Course[Go]):
         return "" if ghost < 0 or board.names[ghost] == turn else board.names[ghost]
 
     def pending(self, turn: str) -> tuple[str, ...]:
-        """The point, then Confirm; or the button of another move."""
+        """The point or Pass, then Confirm; or the button of another move."""
         if turn.startswith(DEAD):
             return ("confirm",)
         points = self._host.session.game.position.rules.board.points
         if turn == PASS:
-            return ("pass",)
+            return ("confirm",) if self._input.is_passing else ("pass",)
         if (choice := self._end.choice) and choice.text == turn:
             return ("confirm",)
         return ("confirm",) if points.get(turn) == self._input.ghost else (turn,)

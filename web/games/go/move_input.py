@@ -30,7 +30,7 @@ BRIEF: Final = 8
 
 
 class MoveInput(Feature):
-    """`ghost` and `cursor` are points, -1 for none.
+    """`ghost` and `cursor` are points, -1 for none; `is_passing`: a pass is to be confirmed.
 
     Pass stands under the thumb on a phone: there it is a move to confirm, as a stone is.
     """
@@ -47,7 +47,7 @@ class MoveInput(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._dead, self._end = dead, end
         self.ghost = self.cursor = -1
-        self._is_passing = False
+        self.is_passing = False
         self._repeated: tuple[Go, int] | None = None
 
     @property
@@ -62,14 +62,14 @@ class MoveInput(Feature):
 
     def reset(self) -> None:
         self.ghost = self.cursor = -1
-        self._is_passing = False
+        self.is_passing = False
         self._repeated = None
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """Clear the ghost stone after a turn."""
         if not is_same_turn(before, now):
             self.ghost = -1
-            self._is_passing = False
+            self.is_passing = False
             self._repeated = None
         return ()
 
@@ -83,7 +83,7 @@ class MoveInput(Feature):
             case "confirm":
                 self._confirm()
             case "pass" if self._asks_to_pass:
-                self._is_passing, self.ghost = not self._is_passing, -1
+                self.is_passing, self.ghost = not self.is_passing, -1
                 self._screen.announce(self._preview())
                 self._screen.refresh()
             case "pass" | "refuse":
@@ -99,8 +99,8 @@ class MoveInput(Feature):
         return True
 
     def close(self) -> bool:
-        if is_entered := self.ghost >= 0 or self._is_passing:
-            self.ghost, self._is_passing = -1, False
+        if is_entered := self.ghost >= 0 or self.is_passing:
+            self.ghost, self.is_passing = -1, False
             self._screen.refresh()
         return is_entered
 
@@ -148,7 +148,7 @@ class MoveInput(Feature):
                 self._repeated = repeated(self._host.session.game, name)
                 self._screen.notice(tr_error(why), READING)
             else:
-                self.ghost, self._is_passing = point, False
+                self.ghost, self.is_passing = point, False
                 self._screen.announce(_placed(position, name))
         self._screen.refresh()
 
@@ -160,7 +160,7 @@ class MoveInput(Feature):
                 self._dead.follow(turn)
             case "play":
                 self.ghost = self.cursor = position.rules.board.points.get(turn, -1)
-                self._is_passing = turn == PASS
+                self.is_passing = turn == PASS
             case "choose" | "mark" | "ally" | "over":
                 pass
             case _:
@@ -172,7 +172,7 @@ class MoveInput(Feature):
         match position.phase:
             case "mark":
                 play(self._host, position.spell_dead(self._dead.points))
-            case "play" if position.must_pass or self._is_passing:
+            case "play" if position.must_pass or self.is_passing:
                 play(self._host, PASS)
             case "play" if self.ghost >= 0:
                 play(self._host, position.rules.board.names[self.ghost])
@@ -204,7 +204,7 @@ class MoveInput(Feature):
             "pass": Button(
                 is_play and not position.must_pass,
                 is_open,
-                is_pressed=self._is_passing if self._asks_to_pass else None,
+                is_pressed=self.is_passing if self._asks_to_pass else None,
             ),
             "refuse": Button(is_mark and is_open),
         }
@@ -219,7 +219,7 @@ class MoveInput(Feature):
                 return tr("Agree") if self._dead.are_agreed else tr("Propose"), True
             case "play" if position.must_pass:
                 return tr("Pass (first-turn rule)"), True
-            case "play" if self._is_passing:
+            case "play" if self.is_passing:
                 return tr("Confirm: pass"), True
             case "choose" | "play" | "ally" | "over":
                 return tr("Confirm"), self.ghost >= 0
@@ -236,7 +236,7 @@ class MoveInput(Feature):
         """What the human player can do now."""
         if (human := self._host.game.human) is None:
             return ""
-        if self._is_passing:
+        if self.is_passing:
             return tr(
                 "{player}: Confirm passes; a tap on a point places a stone.", player=player(human)
             )
