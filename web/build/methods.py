@@ -42,10 +42,9 @@ def add_methods(archive: str, modules: Iterable[str]) -> None:
     for name in modules:
         import_module(name)
     methods = {text: marshal.dumps(_code(text)) for text in sorted(texts)}
-    with zipfile.ZipFile(archive, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
-        packed.writestr(
-            zipfile.ZipInfo("methods", DATE), marshal.dumps(methods), zipfile.ZIP_DEFLATED
-        )
+    with zipfile.ZipFile(archive, "a") as packed:
+        member = zipfile.ZipInfo("methods", DATE)
+        packed.writestr(member, marshal.dumps(methods), zipfile.ZIP_DEFLATED, 9)
 
 
 def _code(text: str) -> CodeType:

@@ -64,7 +64,7 @@ def rebuild(source: str, target: str) -> None:
     started = _imported_at_the_start()
     with (
         zipfile.ZipFile(source) as old,
-        zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new,
+        zipfile.ZipFile(target, "w") as new,
     ):
         for name in sorted(old.namelist()):
             if unused(name):
@@ -79,9 +79,9 @@ def rebuild(source: str, target: str) -> None:
                     continue
                 head = importlib.util.MAGIC_NUMBER + _UNCHECKED + importlib.util.source_hash(data)
                 name, data = name + "c", head + code
-            new.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
+            new.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED, 9)
         program = marshal.dumps((modules, codes))
-        new.writestr(zipfile.ZipInfo("program", _DATE), program, zipfile.ZIP_DEFLATED)
+        new.writestr(zipfile.ZipInfo("program", _DATE), program, zipfile.ZIP_DEFLATED, 9)
 
 
 def _imported_at_the_start() -> set[str]:
