@@ -128,7 +128,7 @@ def _forced(after: Go, seat: int, got: int, enough: int, first: str) -> tuple[in
     more than `enough` will do.
     """
     least, best = 99, ""
-    moves = [*solver.replies(after)]
+    moves = [*after.moves(after.seat)]
     for reply in [first, *moves] if first in moves else moves:
         count = got + exposed(after.play(reply), 1 - seat)
         if count < least:
@@ -171,7 +171,7 @@ def cut(position: Go) -> Iterator[Question]:
         points = one.points[0], other.points[0]
         answers, reply = [], ""
         for name in _stones(position):
-            found = solver.cut(position.play(name), *points, reply)
+            found = _cut(position.play(name), *points, reply)
             reply = found or reply
             if found is None:
                 answers.append(name)
@@ -181,14 +181,27 @@ def cut(position: Go) -> Iterator[Question]:
             yield f"join {board.names[points[0]]} {board.names[points[1]]}", answers[0]
 
 
+def _cut(after: Go, one: int, other: int, first: str) -> str | None:
+    """A reply after which the next move does not join two chains; None where each does. `first` is
+    tried first.
+    """
+    moves = [*after.moves(after.seat)] if solver.can_join(after, one, other) != "" else []
+    for reply in [first, *moves] if first in moves else moves:
+        if solver.can_join(after.play(reply), one, other) is None:
+            return reply
+    return None
+
+
 def eye(position: Go) -> Iterator[Question]:
     """One move gives a chain that is not alive two eyes."""
     names = position.rules.board.names
     chain = max(_chains(position, position.seat), key=lambda each: len(each.points))
     point = chain.points[0]
-    if solver.alive(position.play(PASS), point):
+    if solver.doom(position.play(PASS), point) is None:
         return
-    answers = [name for name in _stones(position) if solver.alive(position.play(name), point)]
+    answers = [
+        name for name in _stones(position) if solver.doom(position.play(name), point) is None
+    ]
     if len(answers) == 1:
         yield f"live {names[point]}", answers[0]
 

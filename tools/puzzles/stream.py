@@ -261,7 +261,7 @@ def kept() -> list[Found]:
 
 
 def write() -> None:
-    """Write the puzzles found so far into the site's file, the easiest first."""
+    """Write the puzzles found so far into the site's file, like boards together: so it is small."""
     lines = [
         rated.written(
             RatedPuzzle(
@@ -270,7 +270,7 @@ def write() -> None:
         )
         for each in kept()
     ]
-    lines.sort(key=lambda line: (int(line.split()[-2]), line))
+    lines.sort()
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_text("\n".join(lines) + "\n", encoding="ascii")
     told()

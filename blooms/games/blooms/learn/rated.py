@@ -1,6 +1,6 @@
 """The rated puzzles: read from their file, which a page fetches when they are opened.
 
-`python3 -m tools.puzzles.stream` makes the file, a puzzle a line, the easiest first:
+`python3 -m tools.puzzles.stream` makes the file, a puzzle a line, in the order of their texts:
 
     4 4-cbcc1-bccb1b-1bbdad1-2ddad-2aaa-4,2,0,11 w C5E2 1716 8
 

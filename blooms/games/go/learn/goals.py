@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal, assert_never, get_args
 
 from blooms.core.game import Game
@@ -207,7 +208,7 @@ def _capture_in_two(wanted: int, positions: Sequence[Go], me: int) -> Verdict:
     if got >= wanted:
         return Verdict("solved", tr("{count} captured.", count=got))
     if len(positions) == 2:
-        return Verdict(next=solver.stubborn(position, me))
+        return Verdict(next=solver.stubborn(position, lambda later: exposed(later, 1 - me)))
     most = got + exposed(position, 1 - me) if position.seat == me else got
     if most >= wanted:
         return Verdict("", tr("Now capture the rest."))
@@ -246,15 +247,21 @@ def _live(start: Go, position: Go, me: int, point: int) -> Verdict:
 def _join(positions: Sequence[Go], me: int, one: int, other: int) -> Verdict:
     """Check whether two chains are joined; the opponent cuts them if that is possible."""
     start, position = positions[0], positions[-1]
-    if solver.are_joined(position, one, other):
+    move = solver.can_join(position, one, other)
+    if move == "":
         return Verdict("solved", tr("Your chains are connected."))
     if len(positions) == 2:
-        reply = solver.cut(position, one, other)
-        return Verdict(next=reply or next(solver.replies(position)))
-    if position.seat == me and solver.can_join(position, one, other):
+        worth = partial(_is_joined, one=one, other=other)
+        return Verdict(next=solver.stubborn(position, worth))
+    if move and position.seat == me:
         return Verdict("", tr("Now connect them."))
     why = tr("Your chains are cut apart.")
     return Verdict("failed", why, places=_played(start, position, me))
+
+
+def _is_joined(position: Go, one: int, other: int) -> bool:
+    """Whether two chains are one, or the next move makes them so."""
+    return solver.can_join(position, one, other) is not None
 
 
 def _retake(positions: tuple[Go, ...], turns: tuple[str, ...], me: int) -> Verdict:

@@ -1,20 +1,14 @@
-"""Plain searches for the puzzles of Go for two: what can be forced, and by which moves.
-
-capture_in_two   the reply that leaves the fewest stones to capture
-cut              the reply after which two chains can no longer be joined
-doom             the moves that capture a chain whose owner always passes
-"""
+"""Plain searches for the puzzles of Go for two: what can be forced, and by which moves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 from blooms.games.go import board as goban
-from blooms.games.go.board import COLOURS, EMPTY, Chain
-from blooms.games.go.bot.exposed import exposed
+from blooms.games.go.board import EMPTY, Chain
 from blooms.games.go.position import PASS, Go
 
-__all__ = ["alive", "are_joined", "can_join", "chain_at", "cut", "doom", "replies", "stubborn"]
+__all__ = ["can_join", "chain_at", "doom", "stubborn"]
 
 
 def chain_at(position: Go, point: int) -> Chain:
@@ -23,58 +17,30 @@ def chain_at(position: Go, point: int) -> Chain:
     return next(each for each in chains if point in each.points)
 
 
-def replies(position: Go) -> Iterator[str]:
-    """Every legal move of the seat to move, a pass last."""
-    if position.phase == "play":
-        yield from position.moves(position.seat)
+def stubborn(after: Go, worth: Callable[[Go], int]) -> str:
+    """The reply after which the position is worth least; of such replies one that captures most."""
+    positions = {move: after.play(move) for move in after.moves(after.seat)}
+
+    def order(move: str) -> tuple[int, int]:
+        later = positions[move]
+        return worth(later), -later.stones.count(EMPTY)
+
+    return min(positions, key=order)
 
 
-def stubborn(after: Go, seat: int) -> str:
-    """The reply after which a seat captures the fewest stones with its next move; of such replies
-    one that captures most itself.
+def can_join(position: Go, one: int, other: int) -> str | None:
+    """The move of the seat to move that joins the chains on two points: empty if they are one, None
+    where there is none.
     """
-    other = after.seat
-
-    def worth(reply: str) -> tuple[int, int]:
-        later = after.play(reply)
-        return exposed(later, other), later.stones.count(COLOURS[seat])
-
-    return min(replies(after), key=worth)
-
-
-def are_joined(position: Go, one: int, other: int) -> bool:
-    """Whether stones on two points are in one chain."""
-    letter = position.stones[one]
-    return letter == position.stones[other] != EMPTY and other in chain_at(position, one).points
-
-
-def can_join(position: Go, one: int, other: int) -> str:
-    """The move of the seat to move that joins two chains; empty where there is none."""
-    if position.phase != "play" or EMPTY in (position.stones[one], position.stones[other]):
-        return ""
-    free = chain_at(position, other).liberties
-    names = (position.rules.board.names[each] for each in chain_at(position, one).liberties
-             if each in free)  # fmt: skip
-    return next((name for name in names if not position.why_illegal(name)), "")
-
-
-def cut(after: Go, one: int, other: int, first: str = "") -> str | None:
-    """A reply after which the next move does not join two chains; None where each does. `first` is
-    tried first.
-    """
-    if are_joined(after, one, other):
+    letters = position.stones[one], position.stones[other]
+    if EMPTY in letters or letters[0] != letters[1]:
         return None
-    moves = [*replies(after)]
-    for reply in [first, *moves] if first in moves else moves:
-        later = after.play(reply)
-        if not are_joined(later, one, other) and not can_join(later, one, other):
-            return reply
-    return None
-
-
-def alive(position: Go, point: int) -> bool:
-    """Whether no moves of the seat to move capture a chain whose owner always passes."""
-    return doom(position, point) is None
+    chain, free = chain_at(position, one), chain_at(position, other).liberties
+    if other in chain.points:
+        return ""
+    names = (position.rules.board.names[each] for each in chain.liberties if each in free)
+    legal = (name for name in names if not position.why_illegal(name))
+    return next(legal, None) if position.phase == "play" else None
 
 
 def doom(position: Go, point: int) -> tuple[str, ...] | None:
