@@ -265,7 +265,13 @@ def write() -> None:
     lines = [
         rated.written(
             RatedPuzzle(
-                "", each.goal, each.record, each.answers, 0, rating(each.solved), grade(each.solved)
+                "",
+                each.goal,
+                each.record,
+                rated.MOST if each.goal.startswith("capture") else rated.cells_of(each.answers),
+                0,
+                round(rating(each.solved), -1),
+                grade(each.solved),
             )
         )
         for each in kept()

@@ -6,7 +6,8 @@
 
 the base; the stones, the player to move and the captured stones as in a record; the question,
 (c)apture enough to win, (w)in in two moves or (h)old the other player; the cells of the right
-turn, with colours where only these are right; the rating; the grade.
+turn, with colours where only these are right, or - where it is the one that captures the most; the
+rating; the grade.
 """
 
 from __future__ import annotations
@@ -18,25 +19,40 @@ from typing import Final, NamedTuple
 from zlib import crc32
 
 from blooms.core.position import GameError
+from blooms.games.blooms import text
+from blooms.games.blooms.bot.board.capture_count import most
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.rules import Rules
 
-__all__ = ["DEVIATION", "GRADES", "RatedPuzzle", "chosen", "read", "written"]
+__all__ = [
+    "DEVIATION",
+    "GRADES",
+    "MOST",
+    "RatedPuzzle",
+    "cells_of",
+    "chosen",
+    "read",
+    "written",
+]
 
 GRADES: Final = tuple(range(2, 10))
 """A puzzle's grade is the lowest level of the bot that mostly solves it; 9: none does."""
 DEVIATION: Final = 80.0
 """How uncertain the rating of a puzzle is."""
+MOST: Final = "-"
+"""In place of the cells of a turn: those that capture the most."""
 NEAR: Final = 16
 """One of so many puzzles with about the wanted rating is chosen."""
 
 _LINE: Final = re.compile(
-    r"([4-6]) (\S+),([12]),(\d+),(\d+) ([cwh]) ((?:[A-Z]\d+[a-d]?){2}) (\d+) (\d)", re.ASCII
+    r"([4-6]) (\S+),([12]),(\d+),(\d+) ([cwh]) ((?:[A-Z]\d+[a-d]?){2}|-) (\d+) (\d)", re.ASCII
 )
 _STONE: Final = re.compile(r"([A-Z]\d+)([a-d]?)", re.ASCII)
 
 
 class RatedPuzzle(NamedTuple):
-    """A position to solve. `answers` are all right turns, as text; `goal` is one of goals.py.
+    """A position to solve. `cells` are those of the right turn, as in the file; `goal` is one of
+    goals.py.
 
     `name` depends only on the position; `needed` are the stones that the mover lacks.
     """
@@ -44,10 +60,20 @@ class RatedPuzzle(NamedTuple):
     name: str
     goal: str
     record: str
-    answers: tuple[str, ...]
+    cells: str
     needed: int
     rating: int
     grade: int
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All right turns, as text: as they are, or with both colours either way round."""
+        cells = _most(self.record) if self.cells == MOST else self.cells
+        (one, colour), (two, _) = _STONE.findall(cells)
+        if colour:
+            return (cells,)
+        first, second = "ab" if self.record.split(",")[1] == "1" else "cd"
+        return f"{one}{first}{two}{second}", f"{two}{first}{one}{second}"
 
 
 def read(text: str) -> tuple[RatedPuzzle, ...]:
@@ -71,10 +97,14 @@ def written(puzzle: RatedPuzzle) -> str:
     head, at, _ = puzzle.record.partition("/@")
     base = head.split("/")[1]
     place = ",".join(puzzle.record[len(head + at) :].split(",")[:4])
-    first, *others = puzzle.answers
-    cells = "".join(cell for cell, _ in _STONE.findall(first))
-    return " ".join((base, place, puzzle.goal[0], cells if others else first,
-                     str(puzzle.rating), str(puzzle.grade)))  # fmt: skip
+    numbers = str(puzzle.rating), str(puzzle.grade)
+    return " ".join((base, place, puzzle.goal[0], puzzle.cells, *numbers))
+
+
+def cells_of(answers: Sequence[str]) -> str:
+    """The cells of right turns, without their colours where they are right either way round."""
+    first, *others = answers
+    return "".join(cell for cell, _ in _STONE.findall(first)) if others else first
 
 
 def _puzzle(line: str) -> RatedPuzzle:
@@ -89,14 +119,12 @@ def _puzzle(line: str) -> RatedPuzzle:
     place = f"{rows},{player},{','.join(captured)}"
     return RatedPuzzle(
         f"{crc32(place.encode()):08x}", goal, f"blooms/{base}/race-{target}/@{place},0,0/",
-        _answers(cells, player), needed, int(rating), int(grade),
+        cells, needed, int(rating), int(grade),
     )  # fmt: skip
 
 
-def _answers(cells: str, player: str) -> tuple[str, ...]:
-    """The right turns: as they are, or with both colours either way round."""
-    (one, colour), (two, _) = _STONE.findall(cells)
-    if colour:
-        return (cells,)
-    first, second = "ab" if player == "1" else "cd"
-    return f"{one}{first}{two}{second}", f"{two}{first}{one}{second}"
+def _most(record: str) -> str:
+    """The two cells of the turn that captures the most."""
+    position = FastPosition.of(text.start(record.rstrip("/").split("/")[1:]))
+    names = position.rules.board.names
+    return "".join(names[cell] for cell in position.bitboard.cells(most(position)[1]))
