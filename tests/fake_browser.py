@@ -28,7 +28,7 @@ from web.page.saves.replicas import Memory
 
 __all__ = ["FakeBot", "FakeBrowser", "browser", "open_table"]
 
-NAMES = ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi", "js")
+NAMES = ("pyscript", "pyscript.ffi", "pyodide", "pyodide.ffi", "pyodide_js", "js")
 
 
 class JsException(Exception):
@@ -91,6 +91,7 @@ class FakeBrowser:
                 JsProxy=MagicMock,
                 JsException=JsException,
             ),
+            "pyodide_js": MagicMock(),
             "js": MagicMock(),
         }
         self.bot = FakeBot()

@@ -73,7 +73,7 @@ def alliances(position: Go, rng: Random) -> list[Side]:
 def compare_playout(position: Go, seed: object) -> int:
     """Compare the end of a playout, and the random numbers that are left; returns its moves."""
     ours, theirs, turn = Random(str(seed)), Random(str(seed)), first_to_move(position, False)
-    found = size_kernel(kernel("go"), position.rules.size).playout(position, turn, theirs)
+    found = size_kernel(kernel("go"), position.rules.size).playouts(position, theirs, 1, turn)[0]
     board = FastGo.of(position)
     moves, _ = finish(board, position.active, turn, ours)
     assert found == holders(board), position

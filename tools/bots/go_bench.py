@@ -1,7 +1,7 @@
 """`.venv/bin/python -m tools.bots.go_bench`: the speed of Go's bot in CPython and in the page.
 
 By board and players, with stones on a quarter of the points (medians of `--runs`): playouts a
-second, simulations a second of the whole bot at level 8, and the seconds of an answer at level 4.
+second, the milliseconds of an estimate of the score, simulations a second of the whole bot at level 8, and the seconds of an answer at level 4.
 Here is Python alone; the page is Pyodide from the built site in a browser tab, in one thread as in
 the worker; there the bot has its kernel, and is measured without it too. The three are measured in
 turn.
@@ -25,9 +25,12 @@ BOARDS = tuple((size, seats) for size in (9, 13, 19) for seats in (2, 4, 8))
 
 
 class Speed(NamedTuple):
-    """What `measured` gives: playouts and sims a second, and the seconds of level 4."""
+    """What `measured` gives: playouts a second, the milliseconds of an estimate, sims a second, and
+    the seconds of level 4.
+    """
 
     playouts: float
+    estimate: float
     sims: float
     level4: float
 
@@ -39,8 +42,10 @@ def measured(size: int, seats: int, seconds: float) -> str:
     from random import Random
 
     from blooms import record
+    from blooms.core.game import finish
     from blooms.games.go.bot.bot import GoBot
-    from blooms.games.go.bot.quick import playout
+    from blooms.games.go.bot.estimate import default_playouts, estimating
+    from blooms.games.go.bot.quick import playing
     from blooms.search.settings import Settings
 
     rng, game = Random(size), record.read(f"go/{size}/{seats}/sequential/")
@@ -49,9 +54,11 @@ def measured(size: int, seats: int, seconds: float) -> str:
     found = []
     begun, times = time.perf_counter(), 0
     while time.perf_counter() - begun < seconds:
-        playout(game.position, rng)
-        times += 1
+        times += len(list(playing(game.position, rng, 10, 0)))
     found.append(times / (time.perf_counter() - begun))
+    begun = time.perf_counter()
+    finish(estimating(game.position, rng, default_playouts(size), playing))
+    found.append(1000 * (time.perf_counter() - begun))
     for settings in (Settings(level=8, seconds=seconds, seed=1), Settings(level=4, seed=1)):
         thought = GoBot(game, settings)
         while not thought.work(time.perf_counter, 1.0):
@@ -64,15 +71,16 @@ def lines(found: dict[tuple[int, int], list[Speed]]) -> Iterable[str]:
     """The table for docs/figures.md."""
     yield (
         "| board, players | playouts a second here / in the page without the kernel / in the page "
-        "| sims a second | seconds of level 4 |"
+        "| ms of an estimate | sims a second | seconds of level 4 |"
     )
-    yield "|---|---|---|---|"
+    yield "|---|---|---|---|---|"
     for (size, seats), sides in found.items():
         playouts = " / ".join(f"{side.playouts:,.0f}" for side in sides)
+        estimate = " / ".join(f"{side.estimate:,.0f}" for side in sides)
         sims = " / ".join(f"{side.sims:,.0f}" for side in sides)
         level4 = " / ".join(f"{side.level4:.3f}" for side in sides)
         gain = sides[2].sims / sides[1].sims
-        yield f"| {size}x{size}, {seats} | {playouts} | {sims} ({gain:.0f} times) | {level4} |"
+        yield f"| {size}x{size}, {seats} | {playouts} | {estimate} | {sims} ({gain:.0f} times) | {level4} |"
 
 
 def main(given: Sequence[str] | None = None) -> None:

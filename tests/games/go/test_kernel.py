@@ -14,7 +14,8 @@ from blooms.games.go.bot.kernel import kernel_search
 from blooms.games.go.bot.kernel.kernel import size_kernel
 from blooms.games.go.bot.kernel.kernel_search import KernelSearch
 from blooms.games.go.bot.parallel import Shared
-from blooms.games.go.bot.quick import fresh, playout
+from blooms.games.go.bot.playout import playing as python_playing
+from blooms.games.go.bot.quick import PART, fresh, playing, playout
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS
@@ -44,7 +45,7 @@ def test_random_numbers_go_on_as_in_python() -> None:
     rng, quick, here = Random(1), size_kernel(kernel("go"), 9), go_at("go/9/2/sequential/")
     before = Random(1)
     for _ in range(5):
-        quick.playout(here, 0, rng)
+        quick.playouts(here, rng, 1, 0)
     assert rng.getstate() != before.getstate()
     drawn = [rng.random() for _ in range(700)]
     quick.enter_random(rng)
@@ -126,6 +127,14 @@ def test_the_bot_finds_the_same_with_its_kernel(ruleset: str, level: int) -> Non
                 answers.append(bot.explain() | {"seconds": 0})
             assert answers[1] == answers[0]
         game = random_turn(game, rng)
+
+
+@pytest.mark.parametrize(("turn", "step"), [(0, 1), (2, 0)])
+def test_many_playouts_at_once_are_the_same(turn: int, step: int) -> None:
+    here, part = go_at("go/9/3/sequential/E5.D4.C3"), PART // 81
+    ours = [*python_playing(here, Random(1), part + 3, turn, step)]
+    with_kernel()
+    assert [*playing(here, Random(1), part + 3, turn, step)] == ours
 
 
 def test_dead_stones_are_judged_the_same() -> None:

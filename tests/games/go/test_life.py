@@ -1,7 +1,6 @@
 """Dead, alive or unclear: what is suggested at the end of a game, to everybody alike."""
 
 from dataclasses import replace
-from random import Random
 
 import pytest
 
@@ -119,15 +118,14 @@ def test_the_same_stones_have_the_same_answer_whoever_is_to_move(text: str) -> N
     assert len(turns) == 1
 
 
-def test_every_seat_begins_as_often() -> None:
-    begun = []
+def test_every_seat_begins_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = list[int]()
     here = replace(at("go/9/3/sequential/E5.D4.C3.-.-.-"), gone=frozenset({1}))
-
-    def play(position: Go, rng: Random) -> list[int]:
-        begun.append(position.seat)
-        return []
-
-    assert len(list(playouts(here, play))) == count(9)
+    monkeypatch.setattr(
+        "blooms.games.go.bot.playout.finish",
+        lambda board, seats, turn, rng: begun.append(seats[turn]),
+    )
+    assert len(list(playouts(here))) == count(9)
     assert begun.count(0) == begun.count(2) == count(9) / 2
 
 

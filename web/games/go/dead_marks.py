@@ -105,7 +105,9 @@ class DeadMarks(Feature):
 
     async def _look(self, position: Go) -> None:
         """Find the chains that are dead and those that are unclear."""
-        life = await in_slices(reading(position), patience=inf)
+        from web.games.go.playouts import quick_playing  # not needed for a first screen
+
+        life = await in_slices(reading(position, quick_playing()), patience=inf)
         self._looking = None
         self._read = position.stones
         self._suggest(life)

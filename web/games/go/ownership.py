@@ -59,10 +59,11 @@ class OwnershipLost(Feature):
 
     async def _run(self, better: str) -> None:
         from blooms.games.go.bot.ownership import losing  # not needed for a first screen
+        from web.games.go.playouts import quick_playing
 
         game = self._host.own.game
         start, turn = game.positions[-2], game.turns[-1]
-        self._lost = await in_slices(losing(start, better, turn), patience=inf)
+        self._lost = await in_slices(losing(start, better, turn, quick_playing()), patience=inf)
         self._loss.lost[start, turn] = self._lost
         self._screen.refresh()
 

@@ -110,7 +110,9 @@ class ScoreEstimate(Feature):
 
     async def _estimated(self, position: Go, playouts: int) -> Estimate:
         """The same position always has the same estimate."""
-        work = estimating(position, Random(position.stones), playouts)
+        from web.games.go.playouts import quick_playing  # not needed for a first screen
+
+        work = estimating(position, Random(position.stones), playouts, quick_playing())
         return await in_slices(work, patience=inf)
 
     # Display

@@ -25,7 +25,7 @@ from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.bot.levels import AT_ONCE, LEVELS
 from blooms.games.go.bot.oversights import overlooked
 from blooms.games.go.bot.parallel import Shared
-from blooms.games.go.bot.quick import fresh, playout
+from blooms.games.go.bot.quick import fresh, playing, playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.offers import Stances, agreed, stances
 from blooms.games.go.position import PASS, Go
@@ -73,7 +73,7 @@ class GoBot(Bot):
         self._search = fresh(position, self._rng, recent_stones(game), self._allied)
         self._mover = position.movers.index(self.seat)
         self._playouts: list[list[int]] = []
-        self._ends = life.playouts(position, playout)  # For the dead chains.
+        self._ends = life.playouts(position, playing)  # For the dead chains.
         self._decided = ""
         self._shared: Shared | None = None
         self._own = 0  # sims

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from blooms.games.go.board import COLOURS, beside
-from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.bot.playout import NOBODY, Playing, first_to_move, playing
 from blooms.games.go.position import Go
 from blooms.games.go.seki import sekis
 
@@ -53,11 +53,13 @@ def rough_playouts(size: int) -> int:
     return default_playouts(size) // ROUGH
 
 
-def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, None, Estimate]:
+def estimating(
+    position: Go, rng: Random, playouts: int = 0, play: Playing = playing
+) -> Generator[None, None, Estimate]:
     """Estimates a position in slices: yields after every playout; 0: as many as by default."""
     playouts = playouts or default_playouts(position.rules.size)
     known = _known(position)
-    counts = yield from tallying(position, rng, playouts, known)
+    counts = yield from tallying(position, rng, playouts, known, play)
     holders, contested = {}, {}
     for point, ends in enumerate(counts):
         most = max(ends)
@@ -72,15 +74,18 @@ def estimating(position: Go, rng: Random, playouts: int = 0) -> Generator[None, 
 
 
 def tallying(
-    position: Go, rng: Random, playouts: int, known: Mapping[int, int] | None = None
+    position: Go,
+    rng: Random,
+    playouts: int,
+    known: Mapping[int, int] | None = None,
+    play: Playing = playing,
 ) -> Generator[None, None, list[list[int]]]:
     """How often each seat holds each point after so many playouts, by point and seat; yields after
     every playout. `known` are the holders of points of which playouts know nothing.
     """
     known = _known(position) if known is None else known
     counts = [[0] * position.seats for _ in position.stones]
-    for _ in range(playouts):
-        owner = playout(position, rng)
+    for owner in play(position, rng, playouts, first_to_move(position, False), 0):
         for point, seat in known.items():
             owner[point] = seat
         for point, seat in enumerate(owner):

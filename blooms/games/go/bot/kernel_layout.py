@@ -74,9 +74,7 @@ BLOCK: Final = Record(
     Field("shares", "bool", 1, "whether captors share"),
     Field("active", "i8", SEATS, "the active seats"),
     Field("active_count", "i32"),
-    Field(
-        "stones_given", "i8", LARGEST, "the seat at each point, and after a playout who holds it"
-    ),
+    Field("stones_given", "i8", LARGEST, "the seat at each point"),
     Field("first", "i8", LARGEST + 1, "the seat that first played at each point"),
     Field("free", "u16", LARGEST, "the empty points, in a playout"),
     Field("answers", "u16", 8, "shapes beside the last stone"),

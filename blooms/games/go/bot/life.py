@@ -7,14 +7,14 @@ same answer, to every player and every bot; and every seat begins as often as th
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from blooms.games.go import board
 from blooms.games.go.board import COLOURS, EMPTY
-from blooms.games.go.bot.playout import playout
+from blooms.games.go.bot.playout import Playing, playing
 from blooms.games.go.position import Go
 from blooms.games.go.seki import sekis
 
@@ -35,9 +35,6 @@ ROOM: Final = 7
 """So many empty points that touch one colour alone give its chains two eyes, whoever begins; in
 playouts among several enemies they are often lost all the same.
 """
-
-Playout = Callable[[Go, Random], list[int]]
-"""What plays a position to the end."""
 
 
 @dataclass(frozen=True)
@@ -81,11 +78,9 @@ def count(size: int) -> int:
     return max(MOST // 2, min(MOST, MOST * 13**2 // size**2))
 
 
-def playouts(position: Go, play: Playout = playout) -> Iterator[list[int]]:
+def playouts(position: Go, play: Playing = playing) -> Iterator[list[int]]:
     """The seat that holds each point after each of these playouts of a position; see playout."""
-    rng, seats = Random(position.stones), position.active
-    for number in range(count(position.rules.size)):
-        yield play(replace(position, seat=seats[number % len(seats)]), rng)
+    return play(position, Random(position.stones), count(position.rules.size), 0, 1)
 
 
 def life(position: Go, owners: Sequence[Sequence[int]]) -> Life:
@@ -137,10 +132,10 @@ def _roomy(position: Go, dead: Collection[int]) -> list[tuple[int, ...]]:
     return [each.points for each in chains if any(map(set(each.liberties).intersection, own))]
 
 
-def reading(position: Go) -> Generator[None, None, Life]:
+def reading(position: Go, play: Playing = playing) -> Generator[None, None, Life]:
     """Finds the dead chains in slices: yields after every playout."""
     owners = []
-    for owner in playouts(position):
+    for owner in playouts(position, play):
         owners.append(owner)
         yield
     return life(position, owners)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from blooms.core.i18n import listed, tr
 from blooms.games.go import words
 from blooms.games.go.bot.estimate import default_playouts, tallying
+from blooms.games.go.bot.playout import Playing, playing
 from blooms.games.go.position import Go
 
 __all__ = ["Lost", "lost_words", "losing"]
@@ -34,7 +35,9 @@ class Lost(NamedTuple):
     open: tuple[int, ...]
 
 
-def losing(start: Go, better: str, played: str) -> Generator[None, None, Lost]:
+def losing(
+    start: Go, better: str, played: str, play: Playing = playing
+) -> Generator[None, None, Lost]:
     """Compares the positions after a better move and after the one that was played, of the seat
     that is to move at the start; yields after every playout. The same moves always lose the same.
     """
@@ -43,8 +46,8 @@ def losing(start: Go, better: str, played: str) -> Generator[None, None, Lost]:
     own = start.rules.board.points.get(better)
     count = PLAYOUTS * default_playouts(start.rules.size)
     # The same luck for both, so that what differs is due to the moves.
-    before = yield from tallying(ahead, Random(start.stones), count)
-    after = yield from tallying(behind, Random(start.stones), count)
+    before = yield from tallying(ahead, Random(start.stones), count, play=play)
+    after = yield from tallying(behind, Random(start.stones), count, play=play)
     holders, left = dict[int, tuple[int, int]](), list[int]()
     for point, (was, now) in enumerate(zip(before, after, strict=True)):
         is_kept = was[seat] < HELD * count or was[seat] - now[seat] < LEAST * count

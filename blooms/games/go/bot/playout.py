@@ -8,7 +8,7 @@ move in turn, also in parallel rulesets; superko is not checked, so a playout st
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -16,7 +16,19 @@ from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.bot.vital import instead, vital
 from blooms.games.go.position import Go
 
-__all__ = ["NOBODY", "RECENT", "finish", "first_to_move", "holders", "playout"]
+__all__ = [
+    "NOBODY",
+    "RECENT",
+    "Playing",
+    "finish",
+    "first_to_move",
+    "holders",
+    "playing",
+    "playout",
+]
+
+Playing = Callable[[Go, Random, int, int, int], Iterator[list[int]]]
+"""What plays a position to the end several times, as `playing` does."""
 
 CAP: Final = 3
 """The move limit of a playout, per seat and point."""
@@ -38,6 +50,18 @@ def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
     board = FastGo.of(position)
     finish(board, position.active, first_to_move(position, passing), rng)
     return holders(board)
+
+
+def playing(position: Go, rng: Random, count: int, turn: int, step: int = 0) -> Iterator[list[int]]:
+    """The seat that holds each point after so many playouts, or NOBODY, one after the other.
+
+    `turn` is the place among the active seats of the one that begins, `step` by how much it moves
+    on from one playout to the next.
+    """
+    for number in range(count):
+        board = FastGo.of(position)
+        finish(board, position.active, (turn + step * number) % len(position.active), rng)
+        yield holders(board)
 
 
 def holders(board: FastGo) -> list[int]:

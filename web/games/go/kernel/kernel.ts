@@ -5,7 +5,7 @@
 // equal; tests compare them. Blocks of Python's own memory hold everything, see layout.ts and tree.ts:
 // the module has no memory and no data.
 import * as boards from "./board";
-import { Node, STONES_GIVEN } from "./layout";
+import { ACTIVE_COUNT, Node, STONES_GIVEN } from "./layout";
 import { at, open, points, setSmall } from "./memory";
 import { setUp } from "./place";
 import { finish, holder } from "./playout";
@@ -23,13 +23,20 @@ export function boardLength(block: usize): usize {
   return boards.length;
 }
 
-// Plays the block's stones to the end, and puts who holds each point in their place.
-export function playout(block: usize, turn: i32): void {
+// Plays the block's stones to the end so many times; puts who holds each point into lists. `turn` is
+// the place in ACTIVE of the first to move, which goes on by `step`.
+export function playouts(block: usize, turn: i32, step: i32, count: i32, lists: usize): void {
   begin(block);
   boards.use(boards.numbered(0));
   setUp(at + STONES_GIVEN);
-  finish(turn);
-  for (let point = 0; point < points; point++) setSmall(at + STONES_GIVEN, point, holder(point));
+  for (let each = 0; each < count; each++) {
+    boards.use(boards.numbered(0));
+    boards.copyTo(boards.numbered(1));
+    boards.use(boards.numbered(1));
+    finish(turn);
+    for (let point = 0; point < points; point++) setSmall(lists + <usize>(each * points), point, holder(point));
+    turn = (turn + step) % load<i32>(at + ACTIVE_COUNT);
+  }
 }
 
 // A root with statistics of one mover, for Python to fill in; then of the next one, behind these.

@@ -29,7 +29,9 @@ from blooms.search.wasm import Kernel
 __all__ = ["SizeKernel", "seats_at", "size_kernel"]
 
 _BOARDS: Final = 2 * MOST + 8
-"""At the root, of a sim and at its end, and two for each stone that is tried in a ladder."""
+"""At the root, of a sim and at its end, and two for each stone that is tried in a ladder; playouts
+need the first two only.
+"""
 _BYTES: Final = bytes.maketrans(
     (EMPTY + COLOURS).encode(), bytes([NOBODY & 0xFF, *range(len(COLOURS))])
 )
@@ -48,8 +50,9 @@ class SizeKernel:
         self._block = kernel.block(BLOCK.size)
         self.address = self._block.address
         BLOCK.put(self._block.bytes, **_content(size))
-        self._boards = kernel.block(_BOARDS * self.call.boardLength(self.address))
-        BLOCK.put(self._block.bytes, boards=self._boards.address)
+        self._ends = kernel.block(0)
+        self._reads = False
+        self._have_boards(2)
 
     def enter(self, seats: int, active: Sequence[int], shares: bool) -> None:
         """Say who plays."""
@@ -67,18 +70,34 @@ class SizeKernel:
         version, _, gauss = rng.getstate()
         rng.setstate((version, tuple(BLOCK.get_all(self._block.bytes, "state")), gauss))
 
-    def playout(self, position: Go, turn: int, rng: Random) -> list[int]:
-        """The seat that holds each point after a playout, or NOBODY; `turn` is the place of the
-        first to move among the active seats.
+    def playouts(
+        self, position: Go, rng: Random, count: int, turn: int, step: int = 0
+    ) -> list[list[int]]:
+        """The seat that holds each point after each of so many playouts, or NOBODY; see
+        playout.playing.
         """
         self.enter(position.seats, position.active, position.rules.coop)
         self.enter_random(rng)
         BLOCK.put(self._block.bytes, stones_given=seats_at(position))
-        self.call.playout(self.address, turn)
+        if len(self._ends.bytes) < count * self.points:
+            self._ends = self.new_block(count * self.points)
+        self.call.playouts(self.address, turn, step, count, self._ends.address)
         self.leave_random(rng)
+        held = self._ends.bytes.cast("b")
         return [
-            int(seat) for seat in BLOCK.get_all(self._block.bytes, "stones_given")[: self.points]
+            held[at : at + self.points].tolist()
+            for at in range(0, count * self.points, self.points)
         ]
+
+    def make_room(self) -> None:
+        """Have boards for ladders too, which playouts do not need."""
+        if not self._reads:
+            self._reads = True
+            self._have_boards(_BOARDS)
+
+    def _have_boards(self, count: int) -> None:
+        self._boards = self.new_block(count * self.call.boardLength(self.address))
+        BLOCK.put(self._block.bytes, boards=self._boards.address)
 
 
 def seats_at(position: Go) -> bytes:

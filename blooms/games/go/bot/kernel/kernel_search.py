@@ -58,6 +58,7 @@ class KernelSearch(GoSearch):
         super().__init__(position, rng, recent, allied)
         self.slice = max(1, SLICE // kernel.points)
         self._kernel = kernel
+        kernel.make_room()
         self._head = kernel.new_block(TREE.size)
         self._index = kernel.new_block(4 * LISTS)
         self._node = kernel.new_block(NODE.size)
