@@ -114,8 +114,9 @@ class FastGo:
                 free |= geometry.bit[neighbour]
         return free & ~bit
 
-    def place(self, point: int, seat: int) -> bool:
-        """Place a stone on an empty point; remove enemy chains without liberties, and say if any.
+    def place(self, point: int, seat: int) -> Sequence[int]:
+        """Place a stone on an empty point; remove enemy chains without liberties, and return their
+        heads, by which `members` still has their stones.
 
         The move must be legal, but for ko.
         """
@@ -165,7 +166,7 @@ class FastGo:
         free = liberties[mine]
         if not free & (free - 1):
             self.hot.append(mine)
-        return bool(dead)
+        return dead
 
     def place_together(self, stones: Mapping[int, int], old_first: bool) -> None:
         """Place the stones of a round, by point; remove the chains without liberties together."""

@@ -77,6 +77,7 @@ BLOCK: Final = Record(
     Field("stones_given", "i8", LARGEST, "the seat at each point"),
     Field("first", "i8", LARGEST + 1, "the seat that first played at each point"),
     Field("free", "u16", LARGEST, "the empty points, in a playout"),
+    Field("free_at", "u16", LARGEST, "by empty point: where in this list it is"),
     Field("answers", "u16", 8, "shapes beside the last stone"),
     Field("free_mask", "u64", _WORDS, "the liberties of a stone"),
     Field("stones_mask", "u64", _WORDS, "all stones"),

@@ -85,7 +85,11 @@ def finish(
     """
     geometry, random = board.geometry, rng.random
     owner, mine, hot = board.owner, board.mine, board.hot
+    # The empty points, and where in this list each is.
     free = [point for point, own in enumerate(owner) if own == NOBODY]
+    places = [0] * len(owner)
+    for number, point in enumerate(free):
+        places[point] = number
     points: list[int] = []
     players: list[int] = []
     passes, count = 0, len(seats)
@@ -111,12 +115,8 @@ def finish(
             drawn = int(random() * left)
             left -= 1
             candidate, other = free[drawn], free[left]
-            if owner[candidate] != NOBODY:  # taken by an answer; it leaves the list here
-                free[drawn] = other
-                free[left] = free[-1]
-                free.pop()
-                continue
             free[drawn], free[left] = other, candidate
+            places[other], places[candidate] = drawn, left
             beside = geometry.beside[candidate] & board.empty
             rest = beside & (beside - 1)
             if beside and not rest & (rest - 1):
@@ -149,8 +149,14 @@ def finish(
             passes = 0
             points.append(point)
             players.append(seat)
-            if board.place(point, seat):
-                free = [point for point, own in enumerate(owner) if own == NOBODY]
+            other = free.pop()
+            if other != point:
+                free[places[point]] = other
+                places[other] = places[point]
+            for chain in board.place(point, seat):
+                for stone in board.members[chain]:
+                    places[stone] = len(free)
+                    free.append(stone)
         at = at + 1 if at + 1 < count else 0
     return points, players
 

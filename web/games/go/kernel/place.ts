@@ -55,8 +55,9 @@ export function setUp(stones: usize): void {
   setLast(NOBODY);
 }
 
-// Places a stone on an empty point, and removes enemy chains without liberties; says if any.
-export function place(point: i32, seat: i32): bool {
+// Places a stone on an empty point, and removes enemy chains without liberties, which are in DEAD;
+// returns how many.
+export function place(point: i32, seat: i32): i32 {
   const free = at + FREE_MASK;
   let mine = point,
     dead = 0;
@@ -94,7 +95,7 @@ export function place(point: i32, seat: i32): bool {
     }
   }
   if (liberties(mine) < 2) heat(mine);
-  return dead > 0;
+  return dead;
 }
 
 // The parts of placing and removing stones, for rounds.ts too.

@@ -13,11 +13,12 @@ import {
   last,
   liberties,
   libertyMask,
+  nextStone,
   owner,
   setKo,
 } from "./board";
-import { ACTIVE, ACTIVE_COUNT, ALERT, ANSWERS, CAP, CAREFUL, FIRST, FREE, SHAPELY } from "./layout";
-import { aroundOf, at, degree, NOBODY, near, next, points, setSmall, setWord, small, word, words } from "./memory";
+import { ACTIVE, ACTIVE_COUNT, ALERT, ANSWERS, CAP, CAREFUL, DEAD, FIRST, FREE, FREE_AT, SHAPELY } from "./layout";
+import { aroundOf, at, degree, NOBODY, NONE, near, next, points, setSmall, setWord, small, word } from "./memory";
 import { place } from "./place";
 import { below, random } from "./random";
 import { isShapely } from "./shapes";
@@ -43,16 +44,9 @@ export function finish(turn: i32): void {
       // Draw without replacement: refused points are moved behind `left`.
       const drawn = below(left);
       left--;
-      const candidate = word(list, drawn),
-        other = word(list, left);
-      if (owner(candidate) >= 0) {
-        free--;
-        setWord(list, drawn, other);
-        setWord(list, left, word(list, free));
-        continue;
-      }
-      setWord(list, drawn, other);
-      setWord(list, left, candidate);
+      const candidate = word(list, drawn);
+      setFree(drawn, word(list, left));
+      setFree(left, candidate);
       const beside = freeBeside(candidate);
       if (beside && beside < 3) {
         const better = instead(candidate, seat);
@@ -75,7 +69,10 @@ export function finish(turn: i32): void {
     } else {
       passes = 0;
       if (small(at + FIRST, point) < 0) setSmall(at + FIRST, point, seat);
-      if (place(point, seat)) free = listFree();
+      free--;
+      setFree(word(at + FREE_AT, point), word(list, free));
+      for (let dead = place(point, seat) - 1, each = 0; each <= dead; each++)
+        for (let stone = word(at + DEAD, each); stone !== NONE; stone = nextStone(stone)) setFree(free++, stone);
     }
     turn = turn + 1 < count ? turn + 1 : 0;
   }
@@ -92,12 +89,13 @@ function givesAtari(point: i32, seat: i32): bool {
 }
 
 function listFree(): i32 {
-  const empty = emptyMask();
   let free = 0;
-  for (let each = 0; each < words; each++)
-    for (let left = load<u64>(empty + ((<usize>each) << 3)); left; left &= left - 1)
-      setWord(at + FREE, free++, 64 * each + i32(ctz<u64>(left)));
+  for (let point = next(emptyMask(), 0); point >= 0; point = next(emptyMask(), point + 1)) setFree(free++, point);
   return free;
+}
+function setFree(place: i32, point: i32): void {
+  setWord(at + FREE, place, point);
+  setWord(at + FREE_AT, point, place);
 }
 
 // A move that takes or saves a chain that came into atari lately, or NOBODY.

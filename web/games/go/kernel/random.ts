@@ -5,21 +5,21 @@ import { at } from "./memory";
 const COUNT: i32 = 624;
 const MIDDLE: i32 = 397;
 
-function twisted(first: u32, second: u32, middle: u32): u32 {
-  const both = (first & 0x80000000) | (second & 0x7fffffff);
-  return middle ^ (both >> 1) ^ (both & 1 ? 0x9908b0df : 0);
-}
-
 function entry(index: i32): usize {
   return at + STATE + ((<usize>index) << 2);
 }
 
+// Renews a number by the one behind it and one further away.
+function twist(index: i32, second: i32, middle: i32): void {
+  const both = (load<u32>(entry(index)) & 0x80000000) | (load<u32>(entry(second)) & 0x7fffffff);
+  store<u32>(entry(index), load<u32>(entry(middle)) ^ (both >> 1) ^ (-(both & 1) & 0x9908b0df));
+}
+
 function renew(): void {
-  for (let each = 0; each < COUNT; each++) {
-    const second = each + 1 < COUNT ? each + 1 : 0,
-      middle = each + MIDDLE < COUNT ? each + MIDDLE : each + MIDDLE - COUNT;
-    store<u32>(entry(each), twisted(load<u32>(entry(each)), load<u32>(entry(second)), load<u32>(entry(middle))));
-  }
+  let each = 0;
+  for (; each < COUNT - MIDDLE; each++) twist(each, each + 1, each + MIDDLE);
+  for (; each < COUNT - 1; each++) twist(each, each + 1, each + MIDDLE - COUNT);
+  twist(COUNT - 1, 0, MIDDLE - 1);
 }
 
 function bits(index: i32): u32 {
