@@ -47,9 +47,6 @@ CONSTANTS: Final = {
 
 GO: Final[dict[str, dict[str, float]]] = {
     "f64": {
-        "ALERT": playout.ALERT,
-        "SHAPELY": playout.SHAPELY,
-        "CAREFUL": playout.CAREFUL,
         "EVEN": float(priors.EVEN),
         "EARLY": priors.EARLY,
         "EQUIVALENCE": float(stats.EQUIVALENCE),
@@ -58,6 +55,11 @@ GO: Final[dict[str, dict[str, float]]] = {
         "WIN": scoring.WIN,
         "SHARE": scoring.SHARE,
         "MARGIN": scoring.MARGIN,
+    },
+    "u32": {
+        "ALERT_BITS": playout.ALERT_BITS,
+        "SHAPELY_BITS": playout.SHAPELY_BITS,
+        "CAREFUL_BITS": playout.CAREFUL_BITS,
     },
     "i32": {
         "WAYS": go.WAYS,

@@ -1,10 +1,10 @@
 """`.venv/bin/python -m tools.bots.go_bench`: the speed of Go's bot in CPython and in the page.
 
 By board and players, with stones on a quarter of the points (medians of `--runs`): playouts a
-second, the milliseconds of an estimate of the score, simulations a second of the whole bot at level 8, and the seconds of an answer at level 4.
-Here is Python alone; the page is Pyodide from the built site in a browser tab, in one thread as in
-the worker; there the bot has its kernel, and is measured without it too. The three are measured in
-turn.
+second, the milliseconds of an estimate of the score, simulations a second of the whole bot at
+level 8, and the seconds of an answer at level 4. Here is Python alone; the page is Pyodide from the
+built site in a browser tab, in one thread as in the worker; there the bot has its kernel, and is
+measured without it too. The three are measured in turn.
 """
 
 from __future__ import annotations
@@ -80,7 +80,8 @@ def lines(found: dict[tuple[int, int], list[Speed]]) -> Iterable[str]:
         sims = " / ".join(f"{side.sims:,.0f}" for side in sides)
         level4 = " / ".join(f"{side.level4:.3f}" for side in sides)
         gain = sides[2].sims / sides[1].sims
-        yield f"| {size}x{size}, {seats} | {playouts} | {estimate} | {sims} ({gain:.0f} times) | {level4} |"
+        cells = [playouts, estimate, f"{sims} ({gain:.0f} times)", level4]
+        yield f"| {size}x{size}, {seats} | {' | '.join(cells)} |"
 
 
 def main(given: Sequence[str] | None = None) -> None:

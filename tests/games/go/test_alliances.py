@@ -108,7 +108,7 @@ def test_a_program_that_thinks_in_play_wins_with_its_allies() -> None:
     start = f"go/9/4/sequential-coop/@{FOUR_LANDS},1/-"
     plain, noted = blooms.read(start), blooms.read(f"{start};1:~7eWL~3dWL~3a_White_offers")
     alone, allied = (blooms.think(each, sims=40, seed=1).win for each in (plain, noted))
-    assert allied > alone + 0.1
+    assert allied > alone + 0.05
 
 
 def test_in_the_example_black_and_white_qualify() -> None:

@@ -46,6 +46,13 @@ def test_small_spaces_have_a_vital_point_or_none(rows: str, name: str) -> None:
     assert vital(board) == (on[name] if name else NOBODY)
 
 
+@pytest.mark.parametrize(("stone", "reply"), [("B9", "C9"), ("C9", "B9"), ("A9", "")])
+def test_two_middles_of_four_in_a_line_are_alike(stone: str, reply: str) -> None:
+    board, on = at("4BW3-BBBBBW3")
+    board.place(on[stone], 1)
+    assert vital(board) == (on[reply] if reply else NOBODY)
+
+
 def test_a_stone_goes_on_the_vital_point_of_its_space() -> None:
     board, on = at("3BW4-BBBBW4-WWWWW4")
     assert [instead(board, on[name], 1) for name in ("A9", "B9")] == [on["B9"]] * 2

@@ -38,6 +38,10 @@ SHAPELY: Final = 0.9
 """How often shapes beside the last stone are looked for."""
 CAREFUL: Final = 0.8
 """How often a stone that would be in atari is refused, unless it puts others there too."""
+ALERT_BITS, SHAPELY_BITS, CAREFUL_BITS = (
+    int(part * (1 << 32)) for part in (ALERT, SHAPELY, CAREFUL)
+)
+"""The same of 32 random bits: a random number from 0 to 1 would take the double of them."""
 RECENT: Final = 4
 """So many of the chains that came into atari last are remembered."""
 
@@ -83,7 +87,7 @@ def finish(
 
     Returns the points played, in order, and the seat that played each.
     """
-    geometry, random = board.geometry, rng.random
+    geometry, bits = board.geometry, rng.getrandbits
     owner, mine, hot = board.owner, board.mine, board.hot
     # The empty points, and where in this list each is.
     free = [point for point, own in enumerate(owner) if own == NOBODY]
@@ -96,14 +100,14 @@ def finish(
     for _ in range(CAP * count * len(owner)):
         seat = seats[at]
         point = NOBODY
-        if hot and random() < ALERT:
+        if hot and bits(32) < ALERT_BITS:
             point = _urgent(board, seat)
         if point == NOBODY and board.last != NOBODY:
             point = vital(board)
-        if point == NOBODY and board.last != NOBODY and random() < SHAPELY:
+        if point == NOBODY and board.last != NOBODY and bits(32) < SHAPELY_BITS:
             near = geometry.shapely(board.last, mine[seat], board.empty)
             while near:
-                candidate = near.pop(int(random() * len(near)))
+                candidate = near.pop(bits(32) * len(near) >> 32)
                 if board.is_legal(candidate, seat):
                     free_after = board.breath(candidate, seat)
                     if free_after & (free_after - 1):
@@ -112,7 +116,7 @@ def finish(
         left = len(free) if point == NOBODY else 0
         while left:
             # Draw without replacement: refused points are moved behind `left`.
-            drawn = int(random() * left)
+            drawn = bits(32) * left >> 32
             left -= 1
             candidate, other = free[drawn], free[left]
             free[drawn], free[left] = other, candidate
@@ -135,7 +139,7 @@ def finish(
                 if (
                     not after & (after - 1)
                     and not _gives_atari(board, candidate, seat)
-                    and random() < CAREFUL
+                    and bits(32) < CAREFUL_BITS
                 ):
                     continue
             point = candidate

@@ -20,7 +20,14 @@ SPACES: Final = {(3, 2): 2, (4, 3): 3, (5, 4): 4, (5, 5): 3, (6, 6): 4}
 
 
 def vital(board: FastGo) -> int:
-    """The vital point of a space beside the last stone, walled in by one colour, or NOBODY."""
+    """The vital point of a space beside the last stone, walled in by one colour, or NOBODY; of four
+    in a line, where it stands, the other one in the middle.
+    """
+    if (board.geometry.beside[board.last] & board.empty).bit_count() == 2:
+        space, _ = _space(board, board.last)
+        ways = _ways(board, space)
+        if sorted(ways) == [1, 1, 2, 2]:
+            return space[ways.index(2, 1)]
     for start in board.geometry.near[board.last]:
         if board.owner[start] == NOBODY:
             point = _middle(board, _space(board, start)[0])
@@ -42,8 +49,8 @@ def instead(board: FastGo, point: int, seat: int) -> int:
 
 
 def _space(board: FastGo, start: int) -> tuple[Sequence[int], int]:
-    """The empty points about one, and whose stones alone wall them in; none if they are many or
-    stones of several colours do.
+    """A point and the empty ones about it, and whose stones alone wall them in; none if they are
+    many or stones of several colours do.
     """
     beside, empty = board.geometry.beside, board.empty
     space, points, wall = board.geometry.bit[start], [start], 0
@@ -54,6 +61,7 @@ def _space(board: FastGo, start: int) -> tuple[Sequence[int], int]:
         if len(points) + new.bit_count() > MOST:
             return (), NOBODY
         points += points_of(new)
+    wall &= ~board.geometry.bit[start]
     own = board.owner[wall.bit_length() - 1]
     return ((), NOBODY) if wall & ~board.mine[own] else (points, own)
 

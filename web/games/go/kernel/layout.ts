@@ -1,9 +1,6 @@
 // Where everything is in the memory shared with Python, and the numbers of the bot.
 // Written by `python -m tools.kernel_layout` from blooms/games/go/bot.
 
-export const ALERT: f64 = 0.9;
-export const SHAPELY: f64 = 0.9;
-export const CAREFUL: f64 = 0.8;
 export const EVEN: f64 = 10.0;
 export const EARLY: f64 = 0.25;
 export const EQUIVALENCE: f64 = 1500.0;
@@ -12,6 +9,9 @@ export const EXPLORE: f64 = 0.3;
 export const WIN: f64 = 0.75;
 export const SHARE: f64 = 0.2;
 export const MARGIN: f64 = 0.05;
+export const ALERT_BITS: u32 = 3865470566;
+export const SHAPELY_BITS: u32 = 3865470566;
+export const CAREFUL_BITS: u32 = 3435973836;
 export const WAYS: i32 = 4;
 export const CAP: i32 = 3;
 export const RECENT: i32 = 4;

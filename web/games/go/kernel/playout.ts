@@ -17,10 +17,22 @@ import {
   owner,
   setKo,
 } from "./board";
-import { ACTIVE, ACTIVE_COUNT, ALERT, ANSWERS, CAP, CAREFUL, DEAD, FIRST, FREE, FREE_AT, SHAPELY } from "./layout";
+import {
+  ACTIVE,
+  ACTIVE_COUNT,
+  ALERT_BITS,
+  ANSWERS,
+  CAP,
+  CAREFUL_BITS,
+  DEAD,
+  FIRST,
+  FREE,
+  FREE_AT,
+  SHAPELY_BITS,
+} from "./layout";
 import { aroundOf, at, degree, NOBODY, NONE, near, next, points, setSmall, setWord, small, word } from "./memory";
 import { place } from "./place";
-import { below, random } from "./random";
+import { choose, happens } from "./random";
 import { isShapely } from "./shapes";
 import { instead, vital } from "./vital";
 
@@ -36,13 +48,13 @@ export function finish(turn: i32): void {
   for (let move = 0; move < most; move++) {
     const seat = small(at + ACTIVE, turn);
     let point = NOBODY;
-    if (hotCount() && random() < ALERT) point = urgent(seat);
+    if (hotCount() && happens(ALERT_BITS)) point = urgent(seat);
     if (point < 0 && last() >= 0) point = vital();
-    if (point < 0 && last() >= 0 && random() < SHAPELY) point = answer(seat);
+    if (point < 0 && last() >= 0 && happens(SHAPELY_BITS)) point = answer(seat);
     let left = point < 0 ? free : 0;
     while (left) {
       // Draw without replacement: refused points are moved behind `left`.
-      const drawn = below(left);
+      const drawn = choose(left);
       left--;
       const candidate = word(list, drawn);
       setFree(drawn, word(list, left));
@@ -58,7 +70,7 @@ export function finish(turn: i32): void {
       }
       if (beside < 2) {
         if (!beside && (isEye(candidate, seat) || !isLegal(candidate, seat))) continue;
-        if (!breathes(candidate, seat) && !givesAtari(candidate, seat) && random() < CAREFUL) continue;
+        if (!breathes(candidate, seat) && !givesAtari(candidate, seat) && happens(CAREFUL_BITS)) continue;
       }
       point = candidate;
       break;
@@ -124,7 +136,7 @@ function answer(seat: i32): i32 {
     if (owner(each) === NOBODY && isShapely(each, seat)) setWord(answers, many++, each);
   }
   while (many) {
-    const drawn = below(many),
+    const drawn = choose(many),
       candidate = word(answers, drawn);
     many--;
     for (let each = drawn; each < many; each++) setWord(answers, each, word(answers, each + 1));

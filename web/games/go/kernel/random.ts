@@ -30,6 +30,26 @@ function bits(index: i32): u32 {
   return value ^ (value >> 18);
 }
 
+// 32 random bits.
+function drawn(): u32 {
+  let index = load<i32>(entry(COUNT));
+  if (index >= COUNT) {
+    renew();
+    index = 0;
+  }
+  store<i32>(entry(COUNT), index + 1);
+  return bits(index);
+}
+
+// Whether a number of 32 random bits is below a limit.
+export function happens(limit: u32): bool {
+  return drawn() < limit;
+}
+// A whole number below a count, by as few.
+export function choose(count: i32): i32 {
+  return i32((<u64>drawn() * <u64>count) >> 32);
+}
+
 // From 0 to below 1, of two numbers each.
 export function random(): f64 {
   let index = load<i32>(entry(COUNT));

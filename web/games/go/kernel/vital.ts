@@ -1,14 +1,21 @@
 // The vital point of a small eye space. What it is: blooms/games/go/bot/vital.py.
-import { last, owner } from "./board";
+import { freeBeside, last, owner } from "./board";
 import { ANSWERS, MOST_SPACE, SPACES } from "./layout";
 import { at, degree, NOBODY, near, setWord, word } from "./memory";
 
 let wall: i32 = NOBODY; // whose stones are around a space
 let pairs: i32 = 0; // of adjacent points in it
 
-// The vital point of a space beside the last stone that one colour alone walls in, or NOBODY.
+// The vital point of a space beside the last stone, walled in by one colour, or NOBODY.
 export function vital(): i32 {
-  const stone = last();
+  const stone = last(),
+    many = freeBeside(stone) === 2 ? space(stone) : 0;
+  // Of four in a line, where it stands, the other one in the middle.
+  if (many === 4 && middle(many) < 0 && pairs === 3)
+    for (let which = 1; which < many; which++) {
+      const point = word(at + ANSWERS, which);
+      if (waysIn(point, many) === 2) return point;
+    }
   for (let which = 0; which < degree(stone); which++) {
     const start = near(stone, which);
     if (owner(start) >= 0) continue;
@@ -26,7 +33,7 @@ export function instead(point: i32, seat: i32): i32 {
   return many === 4 && pairs === 4 && wall !== seat ? NOBODY : point;
 }
 
-// Lists the empty points about one in ANSWERS; returns how many, or 0 if they are too many or stones
+// Lists a point and the empty ones about it in ANSWERS; returns how many, or 0 if they are too many or stones
 // of several colours wall them in.
 function space(start: i32): i32 {
   const list = at + ANSWERS;
@@ -38,6 +45,7 @@ function space(start: i32): i32 {
     for (let which = degree(point) - 1; which >= 0; which--) {
       const next = near(point, which),
         own = owner(next);
+      if (next === start) continue;
       if (own >= 0) {
         if (wall >= 0 && own !== wall) return 0;
         wall = own;
