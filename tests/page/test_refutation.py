@@ -156,6 +156,31 @@ def test_a_line_plays_once_up_to_the_step_that_captures(table: Any, browser: Fak
     assert current(table) == ["better 1"], "it captures at once"
 
 
+def test_a_line_interrupts_an_analysis_that_goes_on(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", f"?p1=human&p2=human#{START}{PLAYED}")
+
+    def answer() -> None:
+        win, line = LINES[browser.bot.asked[-1].record.rpartition("/")[2]]
+        browser.bot.answer(
+            line[0], win=win, sims=9, best=[], line=line, captures=(0, 0), why=[], cells={}
+        )
+
+    table.press(Press("analyse"))
+    while not table.view().is_shown('[data-action="show-why"]'):
+        answer()
+    assert not table.saves.setting("analysis"), "it still looks at what was found"
+    table.press(Press("show-why"))
+    answer()
+    table.press(Press("why-leave"))
+    asked = 0
+    while len(browser.bot.asked) > asked:
+        asked = len(browser.bot.asked)
+        answer()
+    assert table.saves.setting("analysis"), "it has gone on, and is kept"
+
+
 def test_a_step_by_hand_stops_a_line_that_plays(table: Any, browser: FakeBrowser) -> None:
     table.press(Press("show-why"))
     table.press(Press("why-leave"))

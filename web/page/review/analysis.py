@@ -96,6 +96,8 @@ class Analysis(Feature):
 
     def _go_on(self) -> Iterable[Effect]:
         host = self._host
+        if type(host.mode) not in REVIEWED:
+            return  # It goes on once the game that it is of is back.
         seats = host.session.seats
         is_own = type(host.mode) in GAME
         people = people_of(seats) if is_own else ()
