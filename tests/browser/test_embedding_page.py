@@ -124,8 +124,10 @@ def test_the_pictures_are_saved(page: Page) -> None:
 
 
 def test_a_file_is_read_by_the_games_page(page: Page) -> None:
-    page.goto("./embedding.html")
+    page.goto(f"./embedding.html?ply=1#{RECORD}")
+    expect(page.get_by_label("Move shown first")).to_have_value("1")
     page.get_by_label("Record, link or SGF file").fill(SGF)
+    expect(page.get_by_label("Move shown first")).to_have_value("")
     expect(page.get_by_role("button", name="Copy")).to_be_disabled()
     page.get_by_role("button", name="Read the file").click()
     expect(page.get_by_label("Record, link or SGF file")).to_have_value(

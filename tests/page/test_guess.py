@@ -108,7 +108,7 @@ def test_the_move_played_has_five_points_and_is_on_the_board(table: Any) -> None
 def test_another_move_loses_points_and_has_circles(table: Any, browser: FakeBrowser) -> None:
     guess(table, "D3aE2b")
     assert seen(table, "guess-points") == "+4"
-    assert seen(table, "guess-verdict") == "Your move gives away 4 %."
+    assert seen(table, "guess-verdict") == "Nearly. Your move gives away 4 %."
     assert "Your move gives away 4\xa0%." in browser.announced
     assert table.session.game.turns[-1] == "D3aB3b"
     assert list(table.session.comments.values()) == ["[%marks E2]"]

@@ -55,7 +55,8 @@ def verdict(stage: Stage) -> str:
         return tr("That was played.")
     if guess.points == MOST:
         return tr("As good as the move played.")
-    return tr("Your move gives away {loss}.", loss=percent(lost))
+    said = tr("Your move gives away {loss}.", loss=percent(lost))
+    return f"{tr('Nearly.')} {said}" if guess.points == MOST - 1 else said
 
 
 def summary(stage: Stage) -> str:

@@ -216,7 +216,7 @@
       removeEventListener("message", hear);
       frame.remove();
       if (data.type === "blooms:record") {
-        record.value = data.record;
+        choose(data.record);
         show();
       } else tell("wrong", data.message);
     }
@@ -224,9 +224,16 @@
     document.body.append(frame);
   }
 
-  form.addEventListener("input", () => {
+  // Another game begins with its own move.
+  /** @param {string} line */
+  function choose(line) {
+    [record.value, ply.value] = [line, ""];
+  }
+
+  form.addEventListener("input", ({ target }) => {
     if (kind.value === "game") {
       const found = pasted(record.value);
+      if (target === record) ply.value = found.ply;
       if (found.kind === "puzzle" || found.kind === "lesson") {
         kind.value = found.kind;
         chosen[found.kind] = found.content;
@@ -241,7 +248,7 @@
     if (isCopy !== undefined) copy();
     if (what) save(what === "card");
     if (isFile !== undefined) read(record.value.trim());
-    if (line) record.value = line;
+    if (line) choose(line);
     if (exercise) chosen[/** @type {"puzzle" | "lesson"} */ (kind.value)] = exercise;
     if (line || exercise) show();
   });
