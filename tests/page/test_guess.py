@@ -109,7 +109,7 @@ def test_another_move_loses_points_and_has_circles(table: Any, browser: FakeBrow
     guess(table, "D3aE2b")
     assert seen(table, "guess-points") == "+4"
     assert seen(table, "guess-verdict") == "Nearly. Your move gives away 4 %."
-    assert "Your move gives away 4\xa0%." in browser.announced
+    assert "Nearly. Your move gives away 4\xa0%." in browser.announced
     assert table.session.game.turns[-1] == "D3aB3b"
     assert list(table.session.comments.values()) == ["[%marks E2]"]
     assert "E2" in seen(table, "guess-list") and "57 %" in seen(table, "guess-list")
