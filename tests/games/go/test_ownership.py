@@ -55,7 +55,7 @@ def reviewed(open_table: OpenTable) -> Any:
     table: Any = open_table("web.games.go.page", "GoPage", f"?p1=human&p2=human#{EYES}B1")
     found = table.evaluations
     found.of(table.session.game.head)
-    best: Answer = {"turn": "B2", "line": ["B2"], "best": [], "win": 0.9}
+    best: Answer = {"turn": "B2", "line": ["B2"], "best": [], "win": 0.9, "sims": 500}
     found._games[("B1",)] = table.session.game
     found.by_path = {
         (): Evaluation((0.9, 0.1), "B2", best),

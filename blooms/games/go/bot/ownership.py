@@ -19,7 +19,7 @@ PLAYOUTS: Final = 2
 LEAST: Final = 0.35
 """A point is lost if its player holds it in so much fewer of the playouts."""
 HELD: Final = 0.5
-"""A point is a seat's from this share of the playouts."""
+"""Only a point that its player holds in this share of the playouts can be lost."""
 FEWEST: Final = 2
 """A single point may be chance."""
 NAMED: Final = 6
@@ -27,8 +27,8 @@ NAMED: Final = 6
 
 
 class Lost(NamedTuple):
-    """The points that a move loses: by the seat that probably holds them now, and how surely (1 to
-    3), and those that are open now.
+    """The points that a move loses: by the seat that gains most of what is lost, and how surely it
+    holds them (1 to 3); and those of which nobody gains most.
     """
 
     holders: Mapping[int, tuple[int, int]]
@@ -53,9 +53,9 @@ def losing(
         is_kept = was[seat] < HELD * count or was[seat] - now[seat] < LEAST * count
         if is_kept or point == own:  # Of course its stone is there after the better move only.
             continue
-        most = max(now)
-        if most >= HELD * count and now[seat] < most:
-            holders[point] = now.index(most), 2
+        gains = [new - old for old, new in zip(was, now, strict=True)]
+        if 2 * max(gains) >= was[seat] - now[seat]:
+            holders[point] = gains.index(max(gains)), 2
         else:
             left.append(point)
     return Lost(holders, tuple(left)) if len(holders) + len(left) >= FEWEST else Lost({}, ())
