@@ -88,6 +88,7 @@ def test_an_exercise_is_asked_and_found(open_table: OpenTable, browser: FakeBrow
     assert view.text("practice-task") == "Blue to move. Find the best move."
     assert view.text("practice-number") == "Exercise 1 of 2"
     assert view.text("practice-checked") == "Checked with 20,000 simulations"
+    assert not view.is_shown("practice-past"), "both are from one game"
     assert view.is_shown("practice-pattern") and not shown(table, "practice-next")
     play(table, BEST)
     view = table.view()
@@ -238,3 +239,16 @@ def test_the_week_of_a_new_player(open_table: OpenTable, browser: FakeBrowser) -
     assert counts == [2] * 7, "a pattern with a new position asks that one"
     browser.seconds += 30 * DAY
     assert due(table) == "2 exercises due", "then each pattern comes back, not each position"
+
+
+def test_the_last_games_say_which_had_the_pattern(open_table: OpenTable) -> None:
+    table = opened(open_table, "blooms")
+    games = [exercise(f"A{at}a", motif)._replace(game=str(at))
+             for at, motif in enumerate((RACE, EYE, RACE), 1)]  # fmt: skip
+    give(table, *games)
+    table.press(Press("practise-due"))
+    view = table.view()
+    assert view.is_shown("practice-past") and view.text("practice-times") in ("1", "2")
+    hits = [each.attrs["data-hit"] for each in view['[data-role="practice-dots"]', "children"]]
+    race = view.text("#practice-title") == "Race to the target"
+    assert hits == (["true", "false", "true"] if race else ["false", "true", "false"])

@@ -220,6 +220,11 @@ def _session(host: Host, services: Services, attempt: Attempt) -> Iterable[Write
     yield text("practice-number", _number(attempt))
     yield text("practice-back", sitting.comes_back(services.saves, attempt.at))
     yield text("practice-source", attempt.source)
+    past = sitting.past(services.saves, attempt.at) if is_named else []
+    yield shown("practice-past", len(past) > 1)
+    yield text("practice-games", tr("This pattern in your last {count} games", count=len(past)))
+    yield text("practice-times", str(sum(past)))
+    yield children("practice-dots", (element("i", data_hit=str(each).lower()) for each in past))
     yield text("practice-checked", _checked(host, attempt.task))
 
 

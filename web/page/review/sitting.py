@@ -23,6 +23,8 @@ MOST: Final = 7
 """What is left stays due."""
 KNOWN: Final = 3
 """A pattern that was asked so often is named only after the answer."""
+GAMES: Final = 10
+"""So many games are told of that had the pattern of an exercise, or had not."""
 NOON: Final = 12 * 60
 
 
@@ -69,6 +71,15 @@ class Sitting:
         if days == 1:
             return tr("Comes back tomorrow.")
         return tr("Comes back in {count} days.", count=days)
+
+    def past(self, saves: Storage, at: int) -> list[bool]:
+        """Of each of the last games with exercises, the newest last, whether it has the pattern of
+        an exercise.
+        """
+        exercises, motif = exercise_store.load(saves).exercises, self.exercises[at].motif
+        games = list(dict.fromkeys(each.game for each in reversed(exercises)))[:GAMES]
+        with_it = {each.game for each in exercises if each.motif == motif}
+        return [game in with_it for game in reversed(games)]
 
     def source(self, saves: Storage, at: int, seating: Seating) -> str:
         """Which game an exercise is from: "Your game against Leaf, 21/11/2026, move 15"."""
