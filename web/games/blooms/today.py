@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from blooms import record
 from web.page.feature import Action, Press
 from web.page.host import Host, Screen, Services
 from web.page.learn.puzzle_progress import on_day, solved, today
 from web.page.mode import ALL
 from web.page.results.today import Today
 from web.page.slices import Work
+from web.page.view.browser import colours
 from web.page.view.view import Write
 
 __all__ = ["BloomsToday"]
@@ -31,13 +33,31 @@ class BloomsToday(Today):
         super().__init__(host, screen, services)
         self._chosen = EVERY
         self._thumbnails: dict[str, str] = {}  # addresses, by the names of puzzles
+        self._colours: Mapping[str, str] = {}  # those of the pictures
 
     def act(self, press: Press) -> None:
         if press.action == "theme":
             self._chosen = press.value or EVERY
             self._screen.refresh()
-        else:
-            super().act(press)
+            return
+        from blooms.games.blooms.paint import PAPER
+
+        if (now := colours(PAPER)) != self._colours:  # as it is light or dark meanwhile
+            self._colours = now
+            self.forget()
+        super().act(press)
+
+    def drawn(self, text: str) -> str:
+        """In the colours of the page, without the names of the cells."""
+        from blooms.games.blooms import text as blooms_text
+        from blooms.games.blooms.picture import picture
+        from web.games.blooms.palettes import look  # not needed for a first screen
+
+        settings = self._services.settings
+        signs = look(settings.palette, settings.value("signs"), settings.on("plain"))
+        shown = signs._replace(colours={**signs.colours, **self._colours})
+        position = blooms_text.checked(record.read(text)).position
+        return picture(position, "Blooms", "", shown, has_names=False)
 
     def is_new(self) -> bool:
         return on_day(today()) not in solved(self._services.saves)

@@ -45,6 +45,14 @@ class Today(Feature):
         """What the game shows."""
         return ()
 
+    def drawn(self, text: str) -> str:
+        """The position of a record as an SVG file. Raises GameError where it cannot be read."""
+        return self._host.game.board.picture(record.read(text).position, "", Marks())
+
+    def forget(self) -> None:
+        """The pictures are drawn anew, as in other colours."""
+        self._pictures.clear()
+
     # The screen
 
     def act(self, press: Press) -> None:
@@ -81,11 +89,10 @@ class Today(Feature):
 
     def picture(self, text: str) -> str:
         """The address of a board's picture; empty where this version cannot read it."""
-        try:
-            position = record.read(text).position
-        except GameError:
-            return ""
         from urllib.parse import quote
 
-        drawn = self._host.game.board.picture(position, "", Marks())
+        try:
+            drawn = self.drawn(text)
+        except GameError:
+            return ""
         return f"data:image/svg+xml,{quote(drawn)}"

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pyodide.ffi import to_js
-from pyscript import document, window
+from pyscript import window
 
 from blooms.core.i18n import tr
 from blooms.drawing.caption import captioned
@@ -18,6 +18,7 @@ from web.page.results import summary
 from web.page.review.comments import marks_and_text
 from web.page.share.extent import described, file_name
 from web.page.share.picture import card_of
+from web.page.view.browser import colours
 from web.page.view.javascript import JsValue
 
 __all__ = ["hand", "save", "save_drawn"]
@@ -95,9 +96,8 @@ async def _save_drawn(name: str, drawn: Callable[[str], str]) -> None:
 
 def _sides() -> str:
     """The colours of two sides as the page has them, as a rule of a style sheet."""
-    style = window.getComputedStyle(document.documentElement)
-    known = {side: str(style.getPropertyValue(side)).strip() for side in ("--side-1", "--side-2")}
-    rules = "".join(f"{side}:{hue};" for side, hue in known.items() if hue)
+    known = colours(("side-1", "side-2"))
+    rules = "".join(f"--{side}:{hue};" for side, hue in known.items())
     return f":root{{{rules}}}"
 
 

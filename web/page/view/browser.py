@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import SystemRandom
 from typing import Final
 from urllib.parse import parse_qsl, unquote, urlencode
@@ -12,9 +12,9 @@ from pyscript import document, window
 from blooms.session.clock import AwakeClock
 
 __all__ = [
-    "attempt", "awake", "base", "came_back", "clear_fragment", "day", "decode", "drop_parameters",
-    "fetch", "fragment", "given", "go_to", "is_hidden", "local_minutes", "mark", "minutes",
-    "no_bots", "now", "parameters", "set_address", "set_fragment", "tell_tabs", "unique",
+    "attempt", "awake", "base", "came_back", "clear_fragment", "colours", "day", "decode",
+    "drop_parameters", "fetch", "fragment", "given", "go_to", "is_hidden", "local_minutes", "mark",
+    "minutes", "no_bots", "now", "parameters", "set_address", "set_fragment", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -48,6 +48,13 @@ def minutes() -> int:
 def local_minutes() -> int:
     """Minutes since 1970, by the clock where the visitor is."""
     return minutes() - int(window.Date.new().getTimezoneOffset())
+
+
+def colours(names: Iterable[str]) -> dict[str, str]:
+    """The colours that the style of the page has by these names now: "#b4152f"."""
+    style = window.getComputedStyle(document.documentElement)
+    found = {name: str(style.getPropertyValue(f"--{name}")).strip() for name in names}
+    return {name: colour for name, colour in found.items() if colour.startswith("#")}
 
 
 def fetch(name: str, taken: Callable[[str], None], refused: Callable[[], None]) -> None:
