@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from web.page.bot.evaluations import Evaluations
 from web.page.contract.game_page import GamePage
-from web.page.correspondence.incoming_link import IncomingLinks
+from web.page.correspondence.arriving_links import ArrivingLinks
 from web.page.correspondence.invitation import Invitation
 from web.page.correspondence.other_device import OtherDevice
+from web.page.correspondence.other_tab import leave_to_another_tab
 from web.page.correspondence.planned_answers import PlannedAnswers
 from web.page.correspondence.rematch import Rematch
 from web.page.correspondence.sending import Sending
@@ -57,9 +60,12 @@ class PageFeatures:
 
     def __init__(self, host: Host, screen: Screen, services: Services, game: GamePage) -> None:
         parts = host, screen, services
-        incoming, carried = IncomingLinks(*parts), OtherDevice(*parts)
+        incoming, carried = ArrivingLinks(*parts), OtherDevice(*parts)
         self.saving = Saving(
-            services.saves, screen.notice, lambda: services.now, incoming.leave_to_another_tab
+            services.saves,
+            screen.notice,
+            lambda: services.now,
+            partial(leave_to_another_tab, *parts),
         )
         self.notices = Notices(*parts)
         openings = OpeningPage(*parts)

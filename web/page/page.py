@@ -9,7 +9,7 @@ from blooms.core.i18n import tr
 from blooms.core.position import Position
 from web.page.contract.game_page import GamePage
 from web.page.contract.options import Options
-from web.page.correspondence.incoming_link import play_here
+from web.page.correspondence.other_tab import play_here
 from web.page.dispatch import Dispatch
 from web.page.feature import Change
 from web.page.features import PageFeatures

@@ -19,18 +19,19 @@ from blooms.session.remote import ByLink, Remote
 from blooms.session.sending import only_watches
 from blooms.session.session import Session
 from web.page.correspondence import link as links
+from web.page.correspondence.other_tab import play_here
 from web.page.correspondence.side_dialog import SideDialog, watched
 from web.page.effects import Call, Effect
-from web.page.feature import Action, Feature, Moment, Press
-from web.page.host import Begin, Host, Leave, Offer, Screen, Services
-from web.page.mode import ALL, GAME
+from web.page.feature import Feature, Moment, Press
+from web.page.host import Begin, Host, Leave, Screen, Services
+from web.page.mode import GAME
 from web.page.saves.lookup import numbered
 from web.page.saves.opening import linked
 from web.page.saves.save_format import Saved
 from web.page.view.browser import clear_fragment, set_fragment, tell_tabs, unique
 from web.page.view.view import Write, text
 
-__all__ = ["IncomingLinks", "play_here"]
+__all__ = ["IncomingLinks"]
 
 SECONDS: Final = 8.0
 """How long it is said who plays."""
@@ -38,8 +39,6 @@ SECONDS: Final = 8.0
 
 class IncomingLinks(Feature):
     """The links that arrive; of one that differs from the game the player is asked."""
-
-    actions = {name: Action(modes=ALL) for name in ("keep-both", "be", "watch", "who-lesson")}
 
     def __init__(self, host: Host, screen: Screen, services: Services) -> None:
         self._host, self._screen, self._services = host, screen, services
@@ -177,15 +176,6 @@ class IncomingLinks(Feature):
             offer=play_here(saved.slot),
         )
 
-    def leave_to_another_tab(self, slot: str) -> None:
-        """Another tab has taken the game in this slot: this one shows no copy of it."""
-        host = self._host
-        fresh = host.game.options.read({})
-        begun = session.begin(fresh.game, fresh.seats, self._services.now)
-        self._screen.close_dialog()
-        host.do(Begin(begun, is_own=False))
-        self._screen.notice(tr("You play this game in another tab now."), offer=play_here(slot))
-
     def _look_on(self, theirs: Game, agreed: Terms) -> None:
         """Show a game that is new here, and ask who looks at it: after a reload once more."""
         self._host.do(Begin(watched(theirs, agreed, self._services.now), is_own=False))
@@ -233,11 +223,6 @@ class IncomingLinks(Feature):
     def view(self) -> Iterable[Write]:
         yield text("fork-why", self._why)
         yield from self._sides.view()
-
-
-def play_here(slot: str) -> Offer:
-    """What a notice offers of a game that another tab has open."""
-    return Offer(tr("Play here"), Press("resume", slot))
 
 
 def _numbered(remote: Remote | None, number: int) -> ByLink | None:

@@ -18,7 +18,7 @@ from blooms.core.variations import GameTree, begins_with
 from blooms.session.correspondence import SECRET, CutLink
 from blooms.session.remote import ByLink, ByRoom, Remote
 from blooms.session.session import Session
-from web.page.correspondence.incoming_link import play_here
+from web.page.correspondence.other_tab import play_here
 from web.page.correspondence.sending import code
 from web.page.feature import Action, Feature, Press
 from web.page.group_chat.this_device import member_of

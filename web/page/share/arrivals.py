@@ -11,7 +11,7 @@ from blooms.core.i18n import tr, tr_error
 from blooms.core.position import GameError
 from blooms.core.variations import GameTree
 from blooms.session import correspondence
-from web.page.correspondence.incoming_link import IncomingLinks
+from web.page.correspondence.arriving_links import ArrivingLinks
 from web.page.correspondence.other_device import OtherDevice
 from web.page.group_chat.room_game import RoomGame
 from web.page.host import Host, Screen, Services
@@ -44,7 +44,7 @@ class Arrivals:
         services: Services,
         room: RoomGame,
         listed: GameList,
-        incoming: IncomingLinks,
+        incoming: ArrivingLinks,
         carried: OtherDevice,
         friends: CommentsArriving,
     ) -> None:
