@@ -19,8 +19,8 @@ MOTIFS: Final[tuple[Motif, ...]] = get_args(Motif)
 
 
 LESSONS: Final[dict[Motif, str]] = {
-    "self-atari": "capture", "atari": "capture", "ladder": "capture", "snapback": "repetition",
-    "missed-capture": "capture", "cut": "first", "eye": "territory", "territory": "territory",
+    "self-atari": "capture", "atari": "capture", "ladder": "reading", "snapback": "repetition",
+    "missed-capture": "capture", "cut": "reading", "eye": "reading", "territory": "territory",
 }  # fmt: skip
 """The lesson on each."""
 

@@ -105,6 +105,36 @@ LESSONS: Final = (
         ),
     ),
     Lesson(
+        "reading",
+        "Reading ahead",
+        (
+            Step(
+                "go/9/2/sequential/@9-9-9-9-9-9-2BBB4-2WB5-9,1/",
+                "chase C2",
+                "A chain with one liberty is in atari. Put the white stone in atari so that each "
+                "extension is met by the next atari, until the edge ends it: a ladder.",
+                "One of the two ataris lets it escape.",
+                "B2",
+            ),
+            Step(
+                "go/9/2/sequential/@6WB1-6WB1-5BB2-5B3-9-9-9-9-9,1/",
+                "join H9 F7",
+                "Two weak chains must each make room to live, one strong chain need not. White "
+                "threatens to cut yours apart.",
+                "Both touch the same empty point.",
+                "H7",
+            ),
+            Step(
+                "go/9/2/sequential/@9-9-WWWWW4-BBBBW4-3BW4-BBBBW4-WWWWW4-9-9,1/",
+                "live A6",
+                "A chain with two eyes can never be captured, since nobody can fill both at once. "
+                "Divide the space of your chain into two.",
+                "Play in the middle.",
+                "B5",
+            ),
+        ),
+    ),
+    Lesson(
         "allies",
         "Cooperation",
         (
