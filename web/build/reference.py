@@ -52,6 +52,8 @@ EXAMPLES: Final = {
 }
 """Small positions beside the words that they explain."""
 THINKING: Final = "blooms/4/race-15/D4a.E5cC3d.F3aE6b.C4cD2d.B2aE4b"
+STEPS: Final[dict[Motif, int]] = {"shared-liberty": 0, "snapback": 1}
+"""The step of a lesson that shows a motif, if it is not the last."""
 GO: Final[dict[go_motifs.Motif, str]] = {
     "self-atari": "go/9/2/sequential/@1W7-9-9-9-9-9-9-9-9,1/A9",
     "atari": "go/9/2/sequential/@BW7-9-9-9-9-9-9-9-9,1/E5",
@@ -116,7 +118,7 @@ def _motif(motif: Motif) -> Teaching:
     """The name of a motif, and what teaches it."""
     lesson = LESSONS_ON[motif]
     title, position = next(
-        (each.title, record.read(each.steps[-1].record).position)
+        (each.title, record.read(each.steps[STEPS.get(motif, -1)].record).position)
         for each in LESSONS
         if each.name == lesson
     )

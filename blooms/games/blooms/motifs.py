@@ -20,12 +20,12 @@ LESSONS: Final[dict[Motif, str]] = {
     "self-atari": "two",
     "double-threat": "sacrifice",
     "ladder": "two",
-    "snapback": "end",
+    "snapback": "reading",
     "missed-capture": "fenced",
-    "shared-liberty": "liberties",
+    "shared-liberty": "reading",
     "eye": "eyes",
     "race": "race",
-    "tempo": "liberties",
+    "tempo": "reading",
 }
 """The lesson on each; puzzles.py has puzzles for each."""
 

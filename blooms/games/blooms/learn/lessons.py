@@ -160,6 +160,35 @@ LESSONS: Final = (
         ),
     ),
     Lesson(
+        "reading",
+        "Reading ahead",
+        (
+            Step(
+                "blooms/3/race-10/@1dd-2aa-3cc-2d1-3,1/",
+                "keep 2",
+                "Some empty cells are wanted by both players: for one they are a way out, for the "
+                "other the way in. Capture with such a cell.",
+                "C3 is next to your bloom and to one of theirs.",
+                "C3aD4b",
+            ),
+            Step(
+                "blooms/3/race-10/@c2-da1a-1ba2-bc2-c2,1/",
+                "keep 2",
+                "Two captures are possible. After one of them the reply captures back more. Look "
+                "at the board as it is when the captured stones are gone.",
+                "Stones that capture at the upper left are left with one empty cell.",
+                "D3aE2b",
+            ),
+            Step(
+                "blooms/3/race-10/@1dd-3d-3aa-1c1c-dac,1/",
+                "capture 5 in 2",
+                "Two blooms attack each other, and two cells are one turn: whoever is first wins.",
+                "Start with B2 and D3.",
+                "B2aD3b",
+            ),
+        ),
+    ),
+    Lesson(
         "eyes",
         "Three eyes",
         (
