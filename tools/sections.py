@@ -19,6 +19,7 @@ SPOILED = ".venv/bin/python -m tests.long.start"
 FUZZ = ".venv/bin/python -m tests.long.fuzz --records 1000000"
 SLOW = ".venv/bin/python -m tests.long.slow --texts 20000"
 PUZZLES = ".venv/bin/python -m tools.puzzles.check --check"
+WRONG = found("{1:.0f} of {0:.0f}", r"(\d+ puzzles, \d+) wrong")
 REASONS = ".venv/bin/python -m tools.bots.reasons --games 40"
 SECONDS = found("{:.0f} s", r"(\d+) seconds")
 ANSWERS = found("{:.0f} ms, {:.0f} ms", r"(median \d+ ms, longest \d+) ms")
@@ -99,8 +100,20 @@ SECTIONS = {
         ),
     ),
     "puzzles": Section(
-        "Puzzles", "Every puzzle is solved again by the plain rules, with all turns and replies.",
-        (Row("wrong answers", PUZZLES, found("{1:.0f} of {0:.0f}", r"(\d+ puzzles, \d+) wrong")),),
+        "Puzzles",
+        "Every puzzle is solved again by plain rules, with all turns and replies: wrong answers.",
+        (
+            Row("Blooms, by motif", PUZZLES, WRONG),
+            Row("Blooms, rated", ".venv/bin/python -m tools.puzzles.stream --check", WRONG),
+            Row("Go for many", "python3 -m tests.reference.go_puzzles", WRONG),
+            Row("Blocky", "python3 -m tests.reference.blocky_puzzles", WRONG),
+        ),
+    ),
+    "solvers": Section(
+        "Who solves the rated puzzles",
+        "Each level tries every puzzle ten times: the share of right turns, and how many puzzles "
+        "have its grade, the lowest level that mostly solved them when they were made.",
+        table=".venv/bin/python -m tools.puzzles.stream --table",
     ),
     "blocky": Section(
         "Blocky",
