@@ -164,9 +164,28 @@ SECTIONS = {
     ),
     "golevels": Section(
         "The levels of Go for many",
-        "Each level on one seat, the level below on all others: that seat's share of the win. "
-        "Each has its own simulations, also in a round, where it has half as many.",
+        "A level on one seat, the level below on all others (invasion); then, of more than two "
+        "seats, one of the level below among others of the level (stability): the share of the win "
+        "of that one seat, with its 95 % interval. Even is one part in N. A star marks what "
+        "three standard deviations of chance do not explain; in so few games most steps have none. "
+        "Where all move at once each has half the simulations.",
         table=".venv/bin/python -m tools.bots.go_ladder",
+    ),
+    "gorating": Section(
+        "Ratings of the levels of Go for many",
+        "Levels drawn at random to the seats, each on each seat: ratings of Plackett and Luce by "
+        "`openskill`, from 25 on, mean ± sigma, and by how many sigmas of the difference a level "
+        "is above the one below. A star marks one or more; of so few games the sigmas are still as "
+        "wide as a step or two.",
+        table=".venv/bin/python -m tools.bots.go_rating",
+    ),
+    "gorounds": Section(
+        "Go for many at once",
+        "Points a game that several seats of a level wanted in one round; and the share of the "
+        "win, with its 95 % interval, of one among them who knows how the others choose: their "
+        "moves are drawn five times, and the best of five answers to them is played. Even is one "
+        "part in N.",
+        table=".venv/bin/python -m tools.bots.go_rounds",
     ),
     "gnugo": Section(
         "Go for many against GNU Go",

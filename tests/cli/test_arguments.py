@@ -118,7 +118,9 @@ COMMANDS = dict((
     tool("tools.puzzles.days", {"--last {}": CHOICE, "--check {}": COUNT}),
     tool("tools.puzzles.blocky", {"--seed {}": NUMBER}),
     tool("tools.bots.waits", {"address --longest {}": COUNT}),
-    tool("tools.bots.go_ladder", {"--games {}": COUNT, "--boards {}": CHOICE, "--seed {}": NUMBER}),
+    tool("tools.bots.go_ladder", {"--boards {}": CHOICE, "--boards 9/2/parallel={}": COUNT}),
+    tool("tools.bots.go_rating", {"--boards 9/2/parallel=9:{}": CHOICE.replace("empty ", "")}),
+    tool("tools.bots.go_rounds", {"--boards {}": CHOICE}),
     tool("tools.figures", {"--only {}": CHOICE.replace("empty ", "")}),
     tool("tools.bots.go_openings", {
         "--games {}": COUNT, "--stones {}": COUNT, "--boards {}": CHOICE, "--levels {}": COUNT,

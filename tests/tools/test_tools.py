@@ -11,11 +11,9 @@ from blooms.cli import elo
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot import bot
 from blooms.games.blooms.bot.bot import BloomsBot
-from blooms.games.go.bot.levels import LEVELS as GO_LEVELS
 from blooms.search.settings import LEVELS, Settings
-from blooms.search.wasm import provide
 from tests.long import soak
-from tools.bots import bench, go_ladder, ladder
+from tools.bots import bench, ladder
 from tools.page import coverage
 
 
@@ -44,19 +42,6 @@ def test_the_ladder_is_a_table_of_all_levels(capsys: pytest.CaptureFixture[str])
     ladder.main(["--games", "2", "--base", "2"])
     rows = capsys.readouterr().out.splitlines()[2:]
     assert [row.split("|")[2].strip() for row in rows] == [level.name for level in LEVELS]
-
-
-def test_every_level_of_go_meets_the_one_below(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lowest = GO_LEVELS[:3]
-    monkeypatch.setattr(go_ladder, "LEVELS", lowest)  # the others take half a minute
-    go_ladder.main(["--games", "2", "--boards", "5/2/sequential"])
-    provide(lambda game: None)
-    heads, _, *rows = capsys.readouterr().out.splitlines()
-    assert heads == "| level |  | 5/2/sequential, even 50% |"
-    assert [row.split("|")[2].strip() for row in rows] == [level.name for level in lowest]
-    assert all(row.count("%") == 3 for row in rows[1:])
 
 
 LARGE = (13, 15, 17)
