@@ -26,7 +26,7 @@ def test_life_and_death_and_the_estimate_are_right(known: Known) -> None:
     "sought",
     [
         "snapback", "against a snapback", "throw-in beside an eye", "open border, four seats, lost",
-        "race, 3 against 3, White first",
+        "race, 3 against 3, White first", "throw-in", "ladder, not to be run from",
     ],
 )  # fmt: skip
 def test_the_strongest_level_does_not_pass_before_it_is_safe(sought: str) -> None:

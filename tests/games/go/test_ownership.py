@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from blooms import record
 from blooms.core.answer import Answer
 from blooms.core.game import finish
+from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.ownership import Lost, losing, lost_words
-from blooms.session import events
+from blooms.search.bot import finished
+from blooms.search.settings import Settings
+from blooms.session import analysis, events
 from blooms.session.analysis import Evaluation
 from tests.fake_browser import OpenTable
 from tests.positions import go_at
@@ -18,6 +22,8 @@ from web.page.contract.loss import Reason
 
 EYES = "go/9/2/sequential/@9-9-9-9-9-WWWWW4-BBBBW4-3BW4-B1BBW4,1/"
 """Black lives with B2; with B1 White kills the corner of 12 points, B2 among them."""
+TWO_EYES = f"go/9/2/sequential+area/@{'4WB3-' * 5}WWWWWB3-BBBBWB3-1B1BWB3-BBBBWB3,1/"
+"""Black lives with two eyes and leads; White kills the corner if Black fills one."""
 CORNER = {"A1", "A2", "A3", "B1", "B3", "C1", "C2", "C3", "D1", "D2", "D3"}
 
 
@@ -92,3 +98,19 @@ def test_beside_another_reason_the_points_are_told_too(
     view = asyncio.run(asyncio.wait_for(looked_at(reviewed), timeout=60))
     assert view.text("why-words") == other.words
     assert view.text("lost") == "Probably loses 11 points to White."
+
+
+def test_an_own_eye_filled_is_the_only_blunder() -> None:
+    def chances(*turns: str) -> Evaluation:
+        game = record.read(TWO_EYES)
+        for turn in turns:
+            game = game.play(turn)
+        told = finished(GoBot(game, Settings(sims=200, seed=1))).explain()
+        return analysis.evaluation(told, game.position.movers[0], 2)
+
+    before = chances()
+    sizes = {}
+    for turn in ("A2", "H8", "-"):
+        mistake = analysis.sized(analysis.loss(before, chances(turn), 0, turn), "")
+        sizes[turn] = mistake and mistake.size
+    assert sizes == {"A2": "blunder", "H8": None, "-": None}
