@@ -1,1 +1,1 @@
-"""Lessons of Go for many."""
+"""Lessons and puzzles of Go for many."""
