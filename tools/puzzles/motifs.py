@@ -28,7 +28,7 @@ from blooms.games.blooms.motifs import Motif
 from blooms.games.blooms.rules import Blooms
 from tools.puzzles.composing import Asks, Question, plain, two_turns
 
-__all__ = ["asks", "of"]
+__all__ = ["asks", "cells_of", "is_one_pair", "of"]
 
 LEAST = 2
 """The fewest stones to capture without loss."""
@@ -60,7 +60,7 @@ def _keep(position: Blooms) -> Found | None:
     count = max((gain for gain, lost in gains.values() if not lost), default=0)
     answers = [turn for turn, (gain, lost) in gains.items() if gain == count and not lost]
     tempting = [turn for turn, (gain, lost) in gains.items() if gain >= count and lost]
-    if count < LEAST or not tempting or not _is_one_pair(answers):
+    if count < LEAST or not tempting or not is_one_pair(answers):
         return None
     question = Question(f"keep {count}", start, tuple(sorted(map(quick.spell, answers))))
     if _shares(quick, answers[0]):
@@ -74,7 +74,7 @@ def _shares(quick: FastPosition, answer: Turn) -> bool:
     """Whether a cell of the answer is one of the last two of blooms of both: the own one would be
     captured next, the other is now.
     """
-    taken = _cells(quick, answer)
+    taken = cells_of(quick, answer)
     own = [
         each[FREE] for each in _blooms(quick, quick.seat) if each[SIZE] > 1 and each[LIBERTIES] < 3
     ]
@@ -87,7 +87,7 @@ def _shares(quick: FastPosition, answer: Turn) -> bool:
 
 def _is_bait(quick: FastPosition, turn: Turn, gain: int, lost: int) -> bool:
     """Whether the reply captures more than a turn has, and a stone of the turn with it."""
-    after, placed = played(quick, turn), _cells(quick, turn)
+    after, placed = played(quick, turn), cells_of(quick, turn)
     return lost > gain and any(
         each[STONES] & placed and each[LIBERTIES] <= 2 and each[SIZE] > gain
         for each in _blooms(after, quick.seat)
@@ -100,7 +100,7 @@ def _in_two(position: Blooms) -> Found | None:
     start = plain(position)
     quick = FastPosition.of(start)
     count, answers = two_turns(quick, 2)
-    if not _is_one_pair(answers):
+    if not is_one_pair(answers):
         return None
     question = Question(f"capture {count} in 2", start, tuple(sorted(map(quick.spell, answers))))
     return _motif(start, answers[0], count), question
@@ -129,7 +129,7 @@ def _motif(start: Blooms, answer: Turn, count: int) -> Motif:
     for own in _blooms(quick, quick.seat):
         is_attacked = own[SIZE] > 1 and own[LIBERTIES] <= MOST
         if is_attacked and any(own[AROUND] & each[STONES] for each in chased):
-            threats = (turn for turn in turns(other) if _cells(other, turn) & own[FREE])
+            threats = (turn for turn in turns(other) if cells_of(other, turn) & own[FREE])
             if any(_falls(played(other, turn), own[STONES], 1) for turn in threats):
                 return "tempo"
     return "ladder"
@@ -166,12 +166,12 @@ def _blooms(quick: FastPosition, seat: int) -> tuple[Bloom, ...]:
     return quick.blooms[2 * seat] + quick.blooms[2 * seat + 1]
 
 
-def _cells(quick: FastPosition, turn: Turn) -> int:
+def cells_of(quick: FastPosition, turn: Turn) -> int:
     """The cells of a turn as a set (bits)."""
     return sum(quick.bitboard.bits[step >> 1] for step in turn if step != LAST)
 
 
-def _is_one_pair(answers: list[Turn]) -> bool:
+def is_one_pair(answers: list[Turn]) -> bool:
     """Whether all answers have stones on the same two cells."""
     cells = {frozenset(step >> 1 for step in turn if step != LAST) for turn in answers}
     return len(cells) == 1 and len(cells.pop()) == 2

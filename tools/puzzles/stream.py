@@ -37,7 +37,7 @@ from blooms.cli.workers import count
 from blooms.core.game import Game
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.bot.board.capture_count import Turn, capturable, most, most_of, played
-from blooms.games.blooms.bot.board.fast import LAST, FastPosition
+from blooms.games.blooms.bot.board.fast import FastPosition
 from blooms.games.blooms.learn import goals, rated
 from blooms.games.blooms.learn.rated import RatedPuzzle
 from blooms.games.blooms.learn.solver import refuted, turns
@@ -48,6 +48,7 @@ from blooms.search.wasm import provide
 from tools.bots.kernels import kernel
 from tools.puzzles import exhaustive
 from tools.puzzles.composing import MOST_TAKEN, name, plain
+from tools.puzzles.motifs import cells_of, is_one_pair
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 KEPT: Final = ROOT / ".cache" / "stream.jsonl"
@@ -125,10 +126,10 @@ def _capture(quick: FastPosition, start: Blooms) -> Asked | None:
     weak = capturable(quick, 1 - quick.seat, 2)
     answers = [
         turn for turn in turns(quick)
-        if sum(size for free, size in weak if not free & ~_cells(quick, turn)) == wanted
+        if sum(size for free, size in weak if not free & ~cells_of(quick, turn)) == wanted
     ]  # fmt: skip
     lacking = _pair(target - wanted, _theirs(start), quick.seat)
-    return (f"capture {wanted}", lacking, answers) if _is_one_pair(answers) else None
+    return (f"capture {wanted}", lacking, answers) if is_one_pair(answers) else None
 
 
 def _hold(quick: FastPosition, start: Blooms) -> Asked | None:
@@ -141,7 +142,7 @@ def _hold(quick: FastPosition, start: Blooms) -> Asked | None:
     answers = [turn for turn, lost in after.items() if lost == least]
     enough = min((lost for lost in after.values() if lost > least), default=0)
     mine = min(position_captured(start, seat), target - most(quick)[0] - 1)
-    if enough < LEAST or enough > target or not _is_one_pair(answers):
+    if enough < LEAST or enough > target or not is_one_pair(answers):
         return None
     return "hold", _pair(mine, target - enough, seat), answers
 
@@ -172,7 +173,7 @@ def _in_two(quick: FastPosition, start: Blooms) -> Asked | None:
             answers.append(turn)
         if answers:
             lacking = _pair(target - wanted, 0, quick.seat)
-            return ("win in 2", lacking, answers) if _is_one_pair(answers) else None
+            return ("win in 2", lacking, answers) if is_one_pair(answers) else None
     return None
 
 
@@ -187,17 +188,6 @@ def _theirs(start: Blooms) -> int:
 
 def _pair(mine: int, theirs: int, seat: int) -> tuple[int, int]:
     return (theirs, mine) if seat else (mine, theirs)
-
-
-def _cells(quick: FastPosition, turn: Turn) -> int:
-    """The cells of a turn as a set (bits)."""
-    return sum(quick.bitboard.bits[step >> 1] for step in turn if step != LAST)
-
-
-def _is_one_pair(answers: list[Turn]) -> bool:
-    """Whether all answers have stones on the same two cells."""
-    cells = {frozenset(step >> 1 for step in turn if step != LAST) for turn in answers}
-    return len(cells) == 1 and len(cells.pop()) == 2
 
 
 def settings(level: int, rng: Random) -> Settings:
