@@ -54,7 +54,7 @@ def measured(size: int, seats: int, seconds: float) -> str:
     found = []
     begun, times = time.perf_counter(), 0
     while time.perf_counter() - begun < seconds:
-        times += len(list(playing(game.position, rng, 10, 0)))
+        times += len(list(playing(game.position, rng, 60, 0)))
     found.append(times / (time.perf_counter() - begun))
     begun = time.perf_counter()
     finish(estimating(game.position, rng, default_playouts(size), playing))

@@ -21,7 +21,7 @@ from blooms.search.wasm import kernel
 __all__ = ["fresh", "playing", "playout"]
 
 
-PART: Final = 2_000
+PART: Final = 6_000
 """Points of the playouts of one call of the kernel; a few milliseconds."""
 
 
