@@ -61,8 +61,8 @@ def test_komi_and_scoring_change_the_score_and_not_the_moves() -> None:
 
 def test_dead_stones_are_listed_and_counted() -> None:
     dead = ("boardsize 7", *(f"play b {point}" for point in ("D1", "D2", "D3", "D4", "D5", "D6")))
-    dead = (*dead, "play b D7", "play w B2")
-    assert said(*dead, "final_status_list dead")[-1] == "= B2"
+    dead = (*dead, "play b D7", "play w A1")
+    assert said(*dead, "final_status_list dead")[-1] == "= A1"
     assert said(*dead, "final_status_list alive")[-1] == "= D7 D6 D5 D4 D3 D2 D1"
     assert said(*dead, "final_status_list seki", "final_score")[-2:] == ["=", "= B+49"]
 
