@@ -45,7 +45,8 @@ COUNTED = {
 ALWAYS_SEVERAL = (
     "Capture {count} stones", "Make a bloom of {count} stones", "Give the bloom on", "extends a",
     "encloses", "gains {0} within", "{0} to {1} points", "{0}: choose {1} prisoners", "position:",
-    "Misses the capture of", "Lets {count} stones", "Lets {player} reach", "Leaves {blooms} blooms",
+    "Misses the capture of", "Misses the ladder that captures", "Lets {count} stones",
+    "Lets {player} reach", "Leaves {blooms} blooms",
     "Leaves a bloom of {count}", "Leaves {player}'s bloom",
     "Score at least {count} in", "Score as much as", "this file has more than", "Misses a win in",
     "Leaves {count} stones", "Encloses {count} points fewer",
