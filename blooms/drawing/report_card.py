@@ -44,6 +44,10 @@ GRAPH: Final = 72
 """How high its graph is."""
 MOST: Final = 2
 """So many patterns stand in the card."""
+FOOT: Final = 34
+"""So many letters stand beside the times of turns in its last line; more take two lines."""
+ROW: Final = 36
+"""How far that line is above the last."""
 NEAR: Final = 34
 """The numbers of plies are so far apart at least."""
 GLYPHS: Final = (
@@ -181,16 +185,18 @@ def report_card(board: str, told: Told, faces: str = "") -> str:
             top += 25
             shapes.append(line(LEFT, top, 20, row, TEXT, INK))
     signs = [(f"{count}× {name}", glyph) for count, name, glyph in told.missed[:MOST]]
-    high = min(96.0, HEIGHT - 150 - top)
+    is_tight = bool(told.seconds) and len(told.spent) + len(told.foot) > FOOT
+    low = HEIGHT - 44 - (ROW if is_tight else 0)
+    high = min(96.0, low - 106 - top)
     step = ROOM / (len(told.parts) + len(signs))
     for at, (name, accuracy) in enumerate(told.parts if high > 40 else ()):
         shapes += _figure(petals(accuracy, told.hues[0]), name, at, step, top, high, 1)
     for at, (name, glyph) in enumerate(signs if high > 40 else (), len(told.parts)):
         shapes += _figure(glyph, name, at, step, top, high, 1.4)
     if told.seconds:
-        place = f"translate({LEFT} {HEIGHT - 70})"
+        place = f"translate({LEFT} {low - 26})"
         shapes.append(Shape("g", {"transform": place}, (minutes(told, 120, 28),)))
-        shapes.append(line(LEFT + 136, HEIGHT - 44, 18, told.spent, TEXT, SOFT))
+        shapes.append(line(LEFT + 136, low, 18, told.spent, TEXT, SOFT))
     shapes.append(line(LEFT + ROOM, HEIGHT - 44, 18, told.foot, TEXT, SOFT, "600", "end"))
     return framed(board, shapes, faces + GLYPHS)
 
@@ -202,5 +208,8 @@ def _figure(
     x = LEFT + step * (at + 0.5)
     place = f"translate({x:.0f} {top + 16 + high / 2:.0f}) scale({scale * high / 100:.2f})"
     yield Shape("g", {"transform": place}, (drawn,))
-    for row, words in enumerate(textwrap.wrap(name, int(step / 8.5), max_lines=2, placeholder="…")):
-        yield line(x, top + high + 36 + 20 * row, 16, words, TEXT, SOFT, "400", "middle")
+    room = int(step / 8.5)
+    wide = max(room, *map(len, name.split()))  # No word is broken: a long one is smaller.
+    for row, words in enumerate(textwrap.wrap(name, wide, max_lines=2, placeholder="…")):
+        size = 16 * room / wide
+        yield line(x, top + high + 36 + 20 * row, size, words, TEXT, SOFT, "400", "middle")

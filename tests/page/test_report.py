@@ -9,6 +9,7 @@ import pytest
 
 from blooms import record
 from blooms.drawing.report_card import Told, chances, minutes, report_card
+from blooms.drawing.shape import Shape
 from blooms.session import events
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, play, told
@@ -51,6 +52,14 @@ def test_a_finished_and_analysed_game_has_a_report(table: Any) -> None:
     parts = [told(each) for each in view['[data-role="report-parts"]', "children"]]
     for part, name in zip(parts, ("First third", "Middle", "Last third"), strict=False):
         assert part.endswith(name)
+
+
+def test_no_game_is_decided_before_it_turned(open_table: OpenTable, browser: FakeBrowser) -> None:
+    table = opened(open_table, "blooms", f"?p1=human&p2=bot:3#blooms/4/race-15/{TURNS}")
+    resign(table)
+    analysed(table, browser, dict(enumerate((0.6, 0.4, 0.6, 0.4, 0.95, 0.05, 0.95, 0.05), 1)))
+    table.press(Press("report"))
+    assert table.view().text("#report-title") == "Decided on move 5"
 
 
 def test_the_text_has_the_facts_and_a_link_with_the_comment(table: Any) -> None:
@@ -138,3 +147,20 @@ def test_a_card_has_the_whole_sentence_and_all_accuracies() -> None:
     assert {"91", "–", "84", "First third", "Last third", "base 4"} <= {*said}
     heights = [float(each.get("y", 0)) for each in root.iter("{http://www.w3.org/2000/svg}text")]
     assert max(heights) < 630
+
+
+def test_nothing_in_a_card_is_broken_or_overlaps() -> None:
+    sign = Shape("g", {}, ())
+    told = Told(
+        "", "", (), (0.5,), 0, (("Anfang", 0.5), ("Mitte", 0.5), ("Ende", 0.5)),
+        "Größe 4 · Wettlauf bis 15", seconds=(4, 8), spent="4 s je Zug, 8 s für Zug 17",
+        missed=((3, "Doppeldrohung", sign), (1, "Ein Zug zu spät", sign)),
+    )  # fmt: skip
+    root = ElementTree.fromstring(report_card("<svg/>", told))
+    lines = {each.text: each for each in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert "Doppeldrohung" in lines
+    assert float(lines[told.spent].get("y", 0)) < float(lines[told.foot].get("y", 0)) - 18
+    short = told._replace(spent="4 s", foot="base 4")
+    root = ElementTree.fromstring(report_card("<svg/>", short))
+    lines = {each.text: each for each in root.iter("{http://www.w3.org/2000/svg}text")}
+    assert lines["4 s"].get("y") == lines["base 4"].get("y")

@@ -78,13 +78,13 @@ def test_a_lesson_is_done_by_its_answer(lesson: Lesson, step: Step) -> None:
     [
         ("bloom", 0, "E1a", "Your largest bloom has 2 stones."),
         ("colours", 0, "C3a", "Your largest blooms have 3 and 2 stones."),
-        ("fenced", 1, "E1a", "That captures 0."),
+        ("fenced", 1, "E1a", "That captures nothing."),
         ("yourself", 0, "E1a", "None of your blooms is fenced."),
         ("liberties", 0, "B2b", "It has 2 liberties."),
         ("two", 1, "A3a", "Your opponent captures 3."),
         ("sacrifice", 0, "A1aC5b", "After that reply you can capture at most"),
         ("eyes", 1, "D4a", "The bloom has been captured."),
-        ("race", 0, "D3a", "That captures 0."),
+        ("race", 0, "D3a", "That captures nothing."),
         ("territory", 0, "A1a", "The game continues."),
     ],
 )

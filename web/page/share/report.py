@@ -29,10 +29,10 @@ class Report(NamedTuple):
     """How a game went for a seat.
 
     `chances` are the seat's win chances by ply, 0 to 1. The game turned at `ply`, the largest
-    change, and from `decided` on the winner was ahead; 0 for neither. `what` says what was played
-    there, with `why` it was a mistake, if it was one. `thirds` are accuracies, None where nobody
-    knows; `missed` are the patterns of the seat's mistakes, each with how often. `is_of_two` says
-    whether two have played.
+    change, and from `decided` on, if not before, the winner was ahead; 0 for neither. `what` says
+    what was played there, with `why` it was a mistake, if it was one. `thirds` are accuracies,
+    None where nobody knows; `missed` are the patterns of the seat's mistakes, each with how often.
+    `is_of_two` says whether two have played.
     """
 
     seat: int
@@ -65,7 +65,7 @@ def report_of(game: Game, evaluations: Evaluations, page: GamePage, seat: int) -
         why = reason.words if reason else ""
         what = f"{played} {why}".strip()
     return Report(
-        seat, chances, ply, _decided(game, chances, seat), what, why,
+        seat, chances, ply, _decided(game, chances, seat, ply), what, why,
         _thirds(game, evaluations, seat), _missed(game, evaluations, seat),
         game.position.seats == len(SIDES),
     )  # fmt: skip
@@ -135,13 +135,14 @@ def _chances(points: Sequence[Evaluation | None], seat: int) -> Iterator[float]:
         yield last
 
 
-def _decided(game: Game, chances: Sequence[float], seat: int) -> int:
-    """The ply from which on the winner was ahead; 0 if nobody has won alone, or always."""
+def _decided(game: Game, chances: Sequence[float], seat: int, turned: int) -> int:
+    """The ply from which on the winner was ahead; 0 if nobody has won alone, or before `turned`."""
     share = (game.position.outcome() or ())[seat]
     if share not in (0, 1):
         return 0
     behind = [ply for ply, each in enumerate(chances) if (each < 0.5) == (share == 1)]
-    return min(behind[-1] + 1, len(chances) - 1) if behind else 0
+    ply = min(behind[-1] + 1, len(chances) - 1) if behind else 0
+    return ply if ply >= turned else 0
 
 
 def _thirds(game: Game, evaluations: Evaluations, seat: int) -> tuple[float | None, ...]:

@@ -173,7 +173,7 @@ def _capture(start: Blooms, position: Blooms, wanted: int, left: int) -> Verdict
         if got + more >= wanted:
             return Verdict("", tr("Now capture the rest."))
         return Verdict("failed", _escaped(start, got + more), places=_placed(start, position))
-    why = tr("That captures {count}.", count=got)
+    why = tr("That captures {count}.", count=got) if got else tr("That captures nothing.")
     return Verdict("failed", why, places=_placed(start, position))
 
 

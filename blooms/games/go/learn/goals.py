@@ -155,7 +155,7 @@ def check(goal: Goal, ply: int, game: Game[Go]) -> Verdict:
             got = _taken(start, position, me)
             if got >= goal.count:
                 return Verdict("solved", tr("{count} captured.", count=got))
-            why = tr("That captures {count}.", count=got)
+            why = tr("That captures {count}.", count=got) if got else tr("That captures nothing.")
             return Verdict("failed", why, places=_played(start, position, me))
         case "prisoners":
             return _prisoners(goal.count, start, position, me)
@@ -277,7 +277,7 @@ def _retake(positions: tuple[Go, ...], turns: tuple[str, ...], me: int) -> Verdi
         reply = max(endangered, key=lambda chain: len(chain.points))
         return Verdict(next=names[reply.liberties[0]])
     if position.seat != me:
-        return Verdict("failed", tr("That captures {count}.", count=0))
+        return Verdict("failed", tr("That captures nothing."))
     alone = [each for each in _chains(position, enemy) if len(each.points) == 1]
     if any(len(each.liberties) == 1 for each in alone):
         return Verdict("", tr("White answered your threat. Now take back."))
