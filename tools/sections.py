@@ -168,7 +168,7 @@ SECTIONS = {
         "seats, one of the level below among others of the level (stability): the share of the win "
         "of that one seat, with its 95 % interval. Even is one part in N. A star marks what "
         "three standard deviations of chance do not explain; in so few games most steps have none. "
-        "Where all move at once each has half the simulations.",
+        "Levels 7 and 8 are not measured: a game of theirs with many seats takes minutes.",
         table=".venv/bin/python -m tools.bots.go_ladder",
     ),
     "gorating": Section(
@@ -176,7 +176,8 @@ SECTIONS = {
         "Levels drawn at random to the seats, each on each seat: ratings of Plackett and Luce by "
         "`openskill`, from 25 on, mean ± sigma, and by how many sigmas of the difference a level "
         "is above the one below. A star marks one or more; of so few games the sigmas are still as "
-        "wide as a step or two.",
+        "wide as a step or two, and eight games of eight seats do not tell neighbours apart. Where "
+        "all move at once each has half the simulations.",
         table=".venv/bin/python -m tools.bots.go_rating",
     ),
     "gorounds": Section(

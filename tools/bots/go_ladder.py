@@ -18,7 +18,7 @@ from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import add_places, workers
 from tools.bots.go_games import Ended, Table, add_boards, ended, markdown, new
 
-BOARDS = ("9/2/sequential=12:6",)
+BOARDS = ("9/2/sequential=20:6", "9/4/sequential=16:5")
 SURE = 3
 """Standard deviations."""
 

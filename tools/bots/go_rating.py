@@ -25,7 +25,10 @@ from blooms.cli.workers import add_places, workers
 from blooms.games.go.bot.levels import LEVELS
 from tools.bots.go_games import Ended, Table, add_boards, ended, markdown, new
 
-BOARDS = ("9/2/sequential=48:6", "9/4/sequential=24:6", "9/4/parallel=24:6")
+BOARDS = (
+    "9/2/sequential=48:6", "9/3/sequential=24:6", "9/4/sequential=24:6", "9/8/sequential=8:6",
+    "9/2/parallel=24:6", "9/4/parallel=24:6",
+)  # fmt: skip
 
 
 class Rating(NamedTuple):
