@@ -25,7 +25,7 @@ def load(game: str) -> Kernel | None:
         imports = to_js(memory, dict_converter=Object.fromEntries)
         compiled = WebAssembly.Module.new(to_js(code))
         return Kernel(WebAssembly.Instance.new(compiled, imports).exports, _block)
-    except (OSError, JsException):
+    except (OSError, AttributeError, JsException):
         return None
 
 
