@@ -19,6 +19,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from blooms.cli.command import Parser, carry_out
+from blooms.cli.paths import folder_to_read, folder_to_write
 from blooms.cli.serve import serving
 from tests.browser.conftest import DRIVEN
 from tests.browser.page_driver import pass_frames, position_of, ready, record_of, store_first
@@ -223,10 +224,10 @@ def drawn(
 
 def main() -> None:
     parser = Parser(prog="python -m tools.page.coach", description=__doc__)
-    parser.add_argument("folder", type=Path, metavar="FOLDER")
+    parser.add_argument("folder", type=folder_to_write, metavar="FOLDER")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a state; all if none is named")
-    parser.add_argument("--drawn", type=Path, help="the folder of the mock-ups' pictures")
-    parser.add_argument("--site", type=Path, help="a site that is built already")
+    parser.add_argument("--drawn", type=folder_to_read, help="the folder of the mock-ups' pictures")
+    parser.add_argument("--site", type=folder_to_read, help="a site that is built already")
     parser.add_argument("--languages", default=",".join(LANGUAGES))
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
