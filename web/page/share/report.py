@@ -137,7 +137,8 @@ def _chances(points: Sequence[Evaluation | None], seat: int) -> Iterator[float]:
 
 def _decided(game: Game, chances: Sequence[float], seat: int, turned: int) -> int:
     """The ply from which on the winner was ahead; 0 if nobody has won alone, or before `turned`."""
-    share = (game.position.outcome() or ())[seat]
+    outcome = game.position.outcome()
+    share = outcome[seat] if outcome else None
     if share not in (0, 1):
         return 0
     behind = [ply for ply, each in enumerate(chances) if (each < 0.5) == (share == 1)]
