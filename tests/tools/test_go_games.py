@@ -169,7 +169,7 @@ def test_the_tables_have_a_row_for_each_level(
     tool, board: str, cells: list[str], pretended: None,
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(tool, "workers", lambda processes, dask: _Given())
+    monkeypatch.setattr(go_games, "workers", lambda processes, dask: _Given())
     tool.main(["--boards", board])
     head, _, *rows = capsys.readouterr().out.splitlines()
     assert board.partition("=")[0] in head

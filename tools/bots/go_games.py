@@ -10,15 +10,15 @@ from __future__ import annotations
 import json
 from argparse import ArgumentParser, ArgumentTypeError
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from random import Random
 from typing import NamedTuple
 
 from blooms import record
-from blooms.cli.command import number_from
-from blooms.cli.workers import count, results
+from blooms.cli.command import Parser, number_from
+from blooms.cli.workers import add_places, count, results, workers
 from blooms.core.game import Game
 from blooms.core.position import GameError
 from blooms.games.go.bot.levels import AT_ONCE, LEVELS
@@ -29,7 +29,8 @@ from tools.bots.kernels import kernel
 from web.build.runtime import CACHE
 
 __all__ = [
-    "KEPT", "Column", "Ended", "Table", "add_boards", "ended", "markdown", "new", "play", "wanted",
+    "KEPT", "Cells", "Column", "Ended", "Table", "ended", "markdown", "new", "play", "tabulate",
+    "wanted",
 ]  # fmt: skip
 
 KEPT = CACHE / "go_games.jsonl"
@@ -70,7 +71,27 @@ class Column(NamedTuple):
     highest: int
 
 
-def add_boards(parser: ArgumentParser, boards: Sequence[str]) -> None:
+Cells = tuple[str, Sequence[str]]
+"""The head of a column, and its cells from level 1 on."""
+
+
+def tabulate(
+    prog: str,
+    description: str | None,
+    boards: Sequence[str],
+    cells: Callable[[Executor, Column], Cells],
+    words: Sequence[str] | None,
+) -> None:
+    """Print a table of the columns that are asked for, else of these boards."""
+    parser = Parser(prog=prog, description=description)
+    _add_boards(parser, boards)
+    add_places(parser)
+    asked = parser.parse_args(words)
+    with workers(asked.processes, asked.dask) as pool:
+        print(markdown([cells(pool, each) for each in asked.boards]))
+
+
+def _add_boards(parser: ArgumentParser, boards: Sequence[str]) -> None:
     """Add the option `--boards`."""
     parser.add_argument(
         "--boards",
@@ -94,7 +115,7 @@ def column(text: str) -> Column:
     return Column(board, count(games), number_from(2, top)(highest) if highest else top)
 
 
-def markdown(columns: Sequence[tuple[str, Sequence[str]]]) -> str:
+def markdown(columns: Sequence[Cells]) -> str:
     """A table with a row for each level that has a cell: heads, and cells from level 1 on."""
     lines = [["level", "", *(head for head, _ in columns)]]
     lines.append(["---"] * len(lines[0]))

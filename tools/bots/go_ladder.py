@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from math import sqrt
 from statistics import fmean
 
 from blooms.cli import elo
-from blooms.cli.command import Parser, carry_out
-from blooms.cli.workers import add_places, workers
-from tools.bots.go_games import Ended, Table, add_boards, ended, markdown, new
+from blooms.cli.command import carry_out
+from tools.bots.go_games import Cells, Column, Ended, Table, ended, new, tabulate
 
 BOARDS = ("9/2/sequential=20:6", "9/4/sequential=16:5")
 SURE = 3
@@ -41,22 +41,20 @@ def share(games: Sequence[Ended]) -> str:
     return f"{got:.0%}{star} ({low:.0%} to {high:.0%})"
 
 
+def climb(pool: Executor, asked: Column) -> Cells:
+    """A column: each level among the one below, and with three seats and more the reverse."""
+    board, games, highest = asked
+    cells, seats = ["–"], new(board).position.seats
+    for at in range(2, highest + 1):
+        # Of two seats these are the same games.
+        pairs = ((at, at - 1), (at - 1, at))[: 1 + (seats > 2)]
+        played = [list(ended(pool, [*tables(board, *pair, games)])) for pair in pairs]
+        cells.append(", ".join(map(share, played)))
+    return f"{board}, {games} games, even {1 / seats:.0%}", cells
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.bots.go_ladder", description=__doc__)
-    add_boards(parser, BOARDS)
-    add_places(parser)
-    asked = parser.parse_args(words)
-    columns = []
-    with workers(asked.processes, asked.dask) as pool:
-        for board, games, highest in asked.boards:
-            cells, seats = ["–"], new(board).position.seats
-            for at in range(2, highest + 1):
-                # Of two seats these are the same games.
-                pairs = ((at, at - 1), (at - 1, at))[: 1 + (seats > 2)]
-                played = [list(ended(pool, [*tables(board, *pair, games)])) for pair in pairs]
-                cells.append(", ".join(map(share, played)))
-            columns.append((f"{board}, {games} games, even {1 / seats:.0%}", cells))
-    print(markdown(columns))
+    tabulate("python -m tools.bots.go_ladder", __doc__, BOARDS, climb, words)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from math import hypot
 from random import Random
 from statistics import fmean
@@ -20,10 +21,9 @@ try:
 except ModuleNotFoundError:
     sys.exit("Ratings need openskill: pip install openskill, or use the tests' .venv/bin/python.")
 
-from blooms.cli.command import Parser, carry_out
-from blooms.cli.workers import add_places, workers
+from blooms.cli.command import carry_out
 from blooms.games.go.bot.levels import LEVELS
-from tools.bots.go_games import Ended, Table, add_boards, ended, markdown, new
+from tools.bots.go_games import Cells, Column, Ended, Table, ended, new, tabulate
 
 BOARDS = (
     "9/2/sequential=48:6", "9/3/sequential=24:6", "9/4/sequential=24:6", "9/8/sequential=8:6",
@@ -80,18 +80,15 @@ def column(found: Sequence[Rating]) -> Iterator[str]:
         yield f"{rating.mean:.1f} ± {rating.sigma:.1f}{told}"
 
 
+def rated(pool: Executor, asked: Column) -> Cells:
+    """A column of ratings."""
+    seated = list(tables(*asked))
+    found = ratings(seated, list(ended(pool, seated)))[: asked.highest]
+    return f"{asked.board}, {asked.games} games", list(column(found))
+
+
 def main(words: Sequence[str] | None = None) -> None:
-    parser = Parser(prog="python -m tools.bots.go_rating", description=__doc__)
-    add_boards(parser, BOARDS)
-    add_places(parser)
-    asked = parser.parse_args(words)
-    columns = []
-    with workers(asked.processes, asked.dask) as pool:
-        for board, games, highest in asked.boards:
-            seated = list(tables(board, games, highest))
-            found = ratings(seated, list(ended(pool, seated)))[:highest]
-            columns.append((f"{board}, {games} games", list(column(found))))
-    print(markdown(columns))
+    tabulate("python -m tools.bots.go_rating", __doc__, BOARDS, rated, words)
 
 
 if __name__ == "__main__":
