@@ -8,7 +8,7 @@ part of the view. `view` and `buttons` are pure: they read the state and do noth
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from blooms.drawing.shape import Shape
 from blooms.session.session import Session
@@ -200,7 +200,10 @@ class Feature:
         return ()
 
 
-class Late(Feature):
+F = TypeVar("F", bound=Feature)
+
+
+class Late(Feature, Generic[F]):
     """A feature that is loaded when one of its actions is first pressed, or the game on the board
     needs it: a start needs none of it.
 
@@ -209,10 +212,10 @@ class Late(Feature):
     """
 
     def __init__(self) -> None:
-        self._held: Feature | None = None
+        self._held: F | None = None
         self._nothing = Feature()
 
-    def load(self) -> Feature:
+    def load(self) -> F:
         """The feature itself; asked once."""
         raise NotImplementedError
 
@@ -221,7 +224,7 @@ class Late(Feature):
         return False
 
     @property
-    def _loaded(self) -> Feature:
+    def _loaded(self) -> F:
         """The feature itself, now."""
         if self._held is None:
             self._held = self.load()

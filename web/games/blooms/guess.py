@@ -17,7 +17,7 @@ __all__ = ["GuessMoves"]
 HERE: Final = frozenset({mode.Guessing})
 
 
-class GuessMoves(Late):
+class GuessMoves(Late[Feature]):
     """Games whose moves are guessed: model games, and the one on the board."""
 
     actions = {

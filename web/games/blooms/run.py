@@ -18,7 +18,7 @@ __all__ = ["PuzzleRun"]
 HERE: Final = frozenset({mode.Solving})
 
 
-class PuzzleRun(Late):
+class PuzzleRun(Late[Feature]):
     """Rated puzzles, one after the other, or against the clock."""
 
     actions = {

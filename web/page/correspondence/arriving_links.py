@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from web.page.feature import Action, Feature, Late
+from web.page.feature import Action, Late
 from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["ArrivingLinks"]
 
 
-class ArrivingLinks(Late):
+class ArrivingLinks(Late["IncomingLinks"]):
     """The links that arrive; of one that differs from the game the player is asked."""
 
     actions = {name: Action(modes=ALL) for name in ("keep-both", "be", "watch", "who-lesson")}
@@ -26,23 +25,16 @@ class ArrivingLinks(Late):
         super().__init__()
         self._parts = host, screen, services
 
-    @cached_property
-    def _links(self) -> IncomingLinks:
+    def load(self) -> IncomingLinks:
         from web.page.correspondence.incoming_link import (
             IncomingLinks,  # not needed for a first screen
         )
 
         return IncomingLinks(*self._parts)
 
-    def load(self) -> Feature:
-        return self._links
-
-    def is_needed(self) -> bool:
-        return "_links" in vars(self)
-
     def take(self, tree: GameTree, agreed: Terms, words: str) -> None:
         """Take in a link: it continues its game, or says why not; a new game is looked at.
 
         `words` is the whole link, for another tab that has the game open. Raises GameError.
         """
-        self._links.take(tree, agreed, words)
+        self._loaded.take(tree, agreed, words)

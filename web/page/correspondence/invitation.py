@@ -9,7 +9,7 @@ from web.page.mode import ALL
 __all__ = ["Invitation"]
 
 
-class Invitation(Late):
+class Invitation(Late[Feature]):
     """The dialog that invites a friend."""
 
     actions = {"friend": Action(modes=ALL), "invite": Action(modes=ALL, leaves=True)}

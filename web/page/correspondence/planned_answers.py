@@ -16,7 +16,7 @@ __all__ = ["PlannedAnswers"]
 HERE: Final = frozenset({Planning})
 
 
-class PlannedAnswers(Late):
+class PlannedAnswers(Late[Feature]):
     """The answers that are planned."""
 
     actions = {

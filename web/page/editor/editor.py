@@ -13,7 +13,7 @@ __all__ = ["Editor"]
 HERE: Final = frozenset({Edit})
 
 
-class Editor(Late):
+class Editor(Late[Feature]):
     """The editor of positions."""
 
     actions = {

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from blooms.session.remote import ByRoom
-from web.page.feature import Action, Feature, Late
+from web.page.feature import Action, Late
 from web.page.host import Host, Screen, Services
 from web.page.mode import ALL
 from web.page.view.view import Button
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["RoomGame"]
 
 
-class RoomGame(Late):
+class RoomGame(Late["RoomTable"]):
     """The game in a room on the board."""
 
     actions = {
@@ -45,27 +44,23 @@ class RoomGame(Late):
         self._host = host
         self._parts = host, screen, services
 
-    @cached_property
-    def _table(self) -> RoomTable:
+    def load(self) -> RoomTable:
         from web.page.group_chat.room_table import RoomTable  # not needed for a first screen
 
         return RoomTable(*self._parts)
 
-    def load(self) -> Feature:
-        return self._table
-
     def is_needed(self) -> bool:
-        return "_table" in vars(self) or isinstance(self._host.session.remote, ByRoom)
+        return isinstance(self._host.session.remote, ByRoom)
 
     def hear(self, pasted: str) -> bool:
         """Take in the lines of a room that this device is in; returns whether it is in one. Raises
         GameError.
         """
-        return self._table.hear(pasted)
+        return self._loaded.hear(pasted)
 
     def ask(self, room: Room) -> None:
         """Ask which seat of a room is this device's."""
-        self._table.ask(room)
+        self._loaded.ask(room)
 
     def buttons(self) -> Mapping[str, Button]:
         hidden = dict.fromkeys(("messages", "messages-due", "change-seat"), Button(is_shown=False))

@@ -9,7 +9,7 @@ from web.page.mode import ALL
 __all__ = ["MyGames"]
 
 
-class MyGames(Late):
+class MyGames(Late[Feature]):
     """The list of the other games."""
 
     actions = {

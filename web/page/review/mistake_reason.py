@@ -15,7 +15,7 @@ __all__ = ["MistakeReason"]
 HERE: Final = frozenset({Shown})
 
 
-class MistakeReason(Late):
+class MistakeReason(Late[Feature]):
     """What shows the mistake that is on the board."""
 
     actions = {

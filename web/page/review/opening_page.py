@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from web.page.feature import Action, Feature, Late
+from web.page.feature import Action, Late
 from web.page.host import Host, Screen, Services
 from web.page.view.view import Button, Write, shown
 
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["OpeningPage"]
 
 
-class OpeningPage(Late):
+class OpeningPage(Late["Openings"]):
     """The page of openings."""
 
     actions = {"openings": Action(), "opening-step": Action()}
@@ -26,19 +25,15 @@ class OpeningPage(Late):
         self._services = services
         self._parts = host, screen, services
 
-    @cached_property
-    def _openings(self) -> Openings:
+    def load(self) -> Openings:
         from web.page.review.openings import Openings  # not needed for a first screen
 
         return Openings(*self._parts)
 
-    def load(self) -> Feature:
-        return self._openings
-
     @property
     def is_open(self) -> bool:
         """Whether the book has this page."""
-        return self._held is not None and self._openings.is_open
+        return self._held is not None and self._held.is_open
 
     def buttons(self) -> Mapping[str, Button]:
         return {"openings": Button(is_shown=not self._services.device.is_embedded)}

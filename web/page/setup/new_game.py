@@ -9,7 +9,7 @@ from web.page.mode import ALL
 __all__ = ["NewGame"]
 
 
-class NewGame(Late):
+class NewGame(Late[Feature]):
     """The form of a new game."""
 
     actions = {

@@ -14,7 +14,7 @@ from web.page.view.view import Button, Write
 __all__ = ["GameReport"]
 
 
-class GameReport(Late):
+class GameReport(Late[Feature]):
     """The dialog of the report; it is open while the game that it tells of is on the board."""
 
     actions = {

@@ -12,7 +12,7 @@ from web.page.view.view import Button, Write, shown
 __all__ = ["Printout"]
 
 
-class Printout(Late):
+class Printout(Late[Feature]):
     """The sheet; empty while the browser does not print."""
 
     actions = {"print": Action(modes=GAME)}
