@@ -10,7 +10,12 @@ from itertools import combinations
 from blooms.games.go.board import COLOURS, Region
 from blooms.games.go.prisoners import Prisoners
 
-__all__ = ["Score"]
+__all__ = ["Score", "qualifies"]
+
+
+def qualifies(points: float, total: float) -> bool:
+    """ "It qualifies if 12 * points > 5 * T." """
+    return 12 * points > 5 * total
 
 
 @dataclass(frozen=True)
@@ -126,8 +131,8 @@ class Score:
         return points
 
     def qualifies(self, points: float) -> bool:
-        """ "It qualifies if 12 * points > 5 * T." """
-        return 12 * points > 5 * self.total
+        """Whether an alliance with so many points qualifies."""
+        return qualifies(points, self.total)
 
     def qualifying(self, seats: Collection[int]) -> list[tuple[int, ...]]:
         """The alliances of these seats that qualify: the smallest first, then by points."""

@@ -51,9 +51,7 @@ def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
 
     With `passing` the seat to play passes first.
     """
-    board = FastGo.of(position)
-    finish(board, position.active, first_to_move(position, passing), rng)
-    return holders(board)
+    return next(playing(position, rng, 1, first_to_move(position, passing)))
 
 
 def playing(position: Go, rng: Random, count: int, turn: int, step: int = 0) -> Iterator[list[int]]:

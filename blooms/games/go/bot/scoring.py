@@ -16,6 +16,7 @@ from blooms.games.go.board import COLOURS, EMPTY
 from blooms.games.go.bot.fast import NOBODY, FastGo, points_of
 from blooms.games.go.offers import Side
 from blooms.games.go.position import Go
+from blooms.games.go.score import qualifies
 
 __all__ = ["SCALE", "WIDE", "Scoring", "expected", "weights"]
 
@@ -126,7 +127,7 @@ class Scoring:
         enough = {
             side: more
             for side, more in zip(self.sides, own, strict=True)
-            if 12 * more > 5 * sum(points)
+            if qualifies(more, sum(points))
         }
         if all(len(side) == 1 for side in enough):
             enough = {(seat,): points[seat] for side in self.sides for seat in side}
