@@ -129,13 +129,13 @@ class FakeBrowser:
         window.bloomsJournal.saves.return_value = self.journal
         window.bloomsJournal.open.return_value = json.dumps(self.held)
         window.Date.now.side_effect = lambda: 1_795_000_000_000 + 1000 * self.seconds
-        window.Date.new.side_effect = lambda *_: SimpleNamespace(
+        window.Date.new.side_effect = lambda *parts: SimpleNamespace(
             getFullYear=lambda: self.today.year,
             getMonth=lambda: self.today.month - 1,
             getDate=lambda: self.today.day,
             getTimezoneOffset=lambda: -self.zone,
             toISOString=lambda: f"{self.today.isoformat()}T00:00:00.000Z",
-            toLocaleDateString=lambda language: self.today.isoformat(),
+            toLocaleDateString=lambda language: _day(_date(*parts, default=self.today), language),
         )
         window.Math.random.return_value = 0.5
         window.performance.now.side_effect = lambda: 1000 * self.seconds
@@ -160,6 +160,15 @@ class FakeBrowser:
         self.document.activeElement = None
         self.document.title = "Blooms"
         self.document.execCommand.side_effect = lambda name: self.is_copied
+
+
+def _date(*parts: int, default: date) -> date:
+    """The date of a year, a month from 0 and a day; of a time the default."""
+    return date(parts[0], parts[1] + 1, parts[2]) if len(parts) == 3 else default
+
+
+def _day(of: date, language: object) -> str:
+    return f"{of:%d.%m.%Y}" if language == "de" else of.isoformat()
 
 
 def _same(value: Any, **_: Any) -> Any:

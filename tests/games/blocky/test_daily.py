@@ -446,11 +446,19 @@ def test_a_lesson_is_left_for_the_board_of_the_day(today: Today) -> None:
 # Words and options
 
 
+def test_a_day_is_told_as_its_reader_writes_dates(blocky: OpenBlocky, browser: FakeBrowser) -> None:
+    hand = blocky("?day=2026-11-21")
+    browser.window.document.documentElement.lang = "de"
+    assert "21.11.2026" in hand.view.text("rules")
+    hand.press("days")
+    assert str(hand.view['[name="day-words"]', "value"]).startswith("Blocky 22.11.2026")
+
+
 def test_days_are_listed_with_what_came_of_them() -> None:
-    assert words.listed(DAY, None) == "2026-11-22"
-    assert words.listed(DAY, Run(DAY, ("a",), (5, 6))) == "2026-11-22: begun"
+    assert words.listed("22/11/2026", None) == "22/11/2026"
+    assert words.listed("22/11/2026", Run(DAY, ("a",), (5, 6))) == "22/11/2026: begun"
     over = Run(DAY, ("a",), (5, 9), 1, DAY, 11)
-    assert words.listed(DAY, over) == "2026-11-22: net 9, par 11 (−2), 1 hint"
+    assert words.listed("22/11/2026", over) == "22/11/2026: net 9, par 11 (−2), 1 hint"
     assert [words.apart(at, 3) for at in (-3, -1, 0, 3)] == [
         "−3 or less", "−1", "Par", "+3 or more",
     ]  # fmt: skip

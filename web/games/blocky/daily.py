@@ -162,7 +162,7 @@ class Daily(Feature):
             return ""
         goal = blocky_words.goal(blocky_text.daily(day).goal)
         standing = words.standing(self.run.run, self.run.counts)
-        return " · ".join(filter(None, (goal, daily_runs.iso(day), standing)))
+        return " · ".join(filter(None, (goal, days_dialog.day_words(day), standing)))
 
     @property
     def result(self) -> str:

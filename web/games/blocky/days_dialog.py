@@ -9,9 +9,10 @@ from blooms.games.blocky import daily_runs, streaks
 from blooms.games.blocky.daily_runs import Days, Now
 from web.games.blocky import words
 from web.page.view import dates
+from web.page.view.browser import date_words
 from web.page.view.view import Element, Write, button, children, element, shown, text, value
 
-__all__ = ["address", "run_shared", "writes"]
+__all__ = ["address", "day_words", "run_shared", "writes"]
 
 
 def address(day: int) -> str:
@@ -19,10 +20,16 @@ def address(day: int) -> str:
     return f"?day={daily_runs.iso(day)}"
 
 
+def day_words(day: int) -> str:
+    """A day such as 20261121 in the page's language."""
+    of = daily_runs.date_of(day)
+    return date_words(of) if of else daily_runs.iso(day)
+
+
 def run_shared(days: Days, now: Now, day: int) -> str:
     """The text to share of a day's run; with the streak if it is today's."""
     count = streaks.streak(days, now) if day == now.day else 0
-    return words.run_shared(day, days.runs.get(day), count)
+    return words.run_shared(day_words(day), days.runs.get(day), count)
 
 
 def writes(days: Days, now: Now, base: str) -> Iterator[Write]:
@@ -60,9 +67,10 @@ def _day(day: int, days: Days, today: int) -> Element:
     run, at = days.runs.get(day), daily_runs.date_of(day)
     assert at
     current = {"aria_current": "date"} if day == today else {}
+    told = words.listed(day_words(day), run)
     made = button(
         "day", str(day), str(day % 100), element("small", words.marked(run)),
         data_day=str(day), data_done=str(bool(run and run.ended)).lower(),
-        aria_label=words.listed(day, run), title=words.listed(day, run), **current,
+        aria_label=told, title=told, **current,
     )  # fmt: skip
     return element("li", made, _class=f"weekday-{at.isoweekday()}")

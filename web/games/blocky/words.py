@@ -125,13 +125,13 @@ def marked(run: Run | None) -> str:
     return words.number(run.net) if run.par is None else signed(run.net - run.par)
 
 
-def listed(day: int, run: Run | None) -> str:
-    """A day in the calendar: "2026-11-20: net 16, par 14, 1 hint"."""
+def listed(day: str, run: Run | None) -> str:
+    """A day in the calendar, with its date in words: "20/11/2026: net 16, par 14, 1 hint"."""
     if run is None:
-        return daily_runs.iso(day)
+        return day
     if not run.ended:
-        return f"{daily_runs.iso(day)}: {tr('begun')}"
-    return f"{daily_runs.iso(day)}: {_scored(run)}"
+        return f"{day}: {tr('begun')}"
+    return f"{day}: {_scored(run)}"
 
 
 def days_summary(days: Days, now: Now) -> str:
@@ -150,11 +150,11 @@ def days_summary(days: Days, now: Now) -> str:
     return " ".join(sentences)
 
 
-def run_shared(day: int, run: Run | None, count: int = 0) -> str:
+def run_shared(day: str, run: Run | None, count: int = 0) -> str:
     """A day's result to share: the scores and a square for each move, no move and no board; the
     streak, if it goes on to this day.
     """
-    lines = [f"Blocky {daily_runs.iso(day)}"]
+    lines = [f"Blocky {day}"]
     if run and run.ended:
         lines += [_scored(run), daily_runs.squares(run)]
         lines += [days_in_a_row(count)] * bool(count)

@@ -14,6 +14,7 @@ from blooms.core.i18n import tr
 from web.page.host import Host, Screen, Services
 from web.page.learn.puzzle_progress import streak, today
 from web.page.view import clipboard
+from web.page.view.browser import date_words
 from web.page.view.dates import days_in_a_row
 from web.page.view.view import Write, shown, text, value
 
@@ -63,8 +64,9 @@ class Tries:
         lines = [f"{title} · {exercise.title}"]
         is_daily = exercise.name == course.daily(day)
         if is_daily:
-            date_of_it = EPOCH + timedelta(days=day)
-            lines = [f"{title} · {tr('Puzzle of the day')} {date_of_it.isoformat()}"]
+            lines = [
+                f"{title} · {tr('Puzzle of the day')} {date_words(EPOCH + timedelta(days=day))}"
+            ]
         lines.append(tries_words(self.failures, self.is_helped))
         if is_daily and (count := streak(self._services.saves, day)):
             lines.append(days_in_a_row(count))

@@ -14,7 +14,7 @@ from web.page.contract.seating import Seating
 from web.page.saves import exercise_store, result_log
 from web.page.saves.exercise_store import Answered, OwnExercise, answered, with_answers
 from web.page.saves.storage import Storage
-from web.page.view.browser import day, local_minutes
+from web.page.view.browser import date_words, local_minutes
 from web.page.view.dates import DAY
 
 __all__ = ["MOST", "Sitting", "begin", "count_due"]
@@ -25,7 +25,6 @@ KNOWN: Final = 3
 """A pattern that was asked so often is named only after the answer."""
 GAMES: Final = 10
 """So many games are told of that had the pattern of an exercise, or had not."""
-NOON: Final = 12 * 60
 
 
 @dataclass(frozen=True)
@@ -98,7 +97,7 @@ class Sitting:
             return tr("Your game against {player}, move {ply}", player=player, ply=ply)
         return tr(
             "Your game against {player}, {day}, move {ply}",
-            player=player, day=_date(number), ply=ply,
+            player=player, day=date_words(_date(number)), ply=ply,
         )  # fmt: skip
 
     def summary(self) -> str:
@@ -139,8 +138,7 @@ def _can_be_asked(exercise: OwnExercise) -> bool:
     return [*game.position.movers[:1]] == [task.seat]
 
 
-def _date(number: int) -> str:
-    """A day such as 20261121 in the page's language."""
+def _date(number: int) -> date:
+    """The date of a day such as 20261121."""
     year, rest = divmod(number, 10_000)
-    minutes = (date(year, *divmod(rest, 100)) - date(1970, 1, 1)).days * DAY + NOON
-    return day(60_000 * minutes)
+    return date(year, *divmod(rest, 100))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from random import SystemRandom
-from typing import Final
+from typing import Any, Final
 from urllib.parse import parse_qsl, unquote, urlencode
 
 from pyscript import document, window
@@ -12,9 +13,10 @@ from pyscript import document, window
 from blooms.session.clock import AwakeClock
 
 __all__ = [
-    "attempt", "awake", "base", "came_back", "clear_fragment", "colours", "day", "decode",
-    "drop_parameters", "fetch", "fragment", "given", "go_to", "is_hidden", "local_minutes", "mark",
-    "minutes", "no_bots", "now", "parameters", "set_address", "set_fragment", "tell_tabs", "unique",
+    "attempt", "awake", "base", "came_back", "clear_fragment", "colours", "date_words", "day",
+    "decode", "drop_parameters", "fetch", "fragment", "given", "go_to", "is_hidden",
+    "local_minutes", "mark", "minutes", "no_bots", "now", "parameters", "set_address",
+    "set_fragment", "tell_tabs", "unique",
 ]  # fmt: skip
 
 
@@ -143,13 +145,23 @@ def given() -> list[tuple[str, str]]:
 
 
 def day(when: float) -> str:
-    """The day of a time in milliseconds, in the page's language as the visitor's country has it:
-    29/11/2026 in British English.
+    """The day of a time in milliseconds, in words."""
+    return _in_words(window.Date.new(when))
+
+
+def date_words(of: date) -> str:
+    """A date in words, by the visitor's calendar."""
+    return _in_words(window.Date.new(of.year, of.month - 1, of.day))
+
+
+def _in_words(time: Any) -> str:
+    """The day in the page's language as the visitor's country has it: 29/11/2026 in British
+    English.
     """
     language = str(window.document.documentElement.lang)
     known = map(str, window.navigator.languages or ())
     local = next((each for each in known if each.partition("-")[0] == language), language)
-    return str(window.Date.new(when).toLocaleDateString(local))
+    return str(time.toLocaleDateString(local))
 
 
 def no_bots() -> str:
