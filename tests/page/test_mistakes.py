@@ -164,6 +164,21 @@ def test_a_mistake_is_solved_by_any_move_as_good_as_the_best(
     assert not view.is_shown("practice") and view[":root", "@data-practice"] == "false"
 
 
+def test_after_a_try_a_game_that_is_over_stands_at_its_end(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    whole = f"{START}A2a.A3d.!"
+    table = opened(open_table, "blooms", f"?p1=human&p2=bot:1#{whole}")
+    analyse(table, browser)
+    for action in ("practice-next", "practice-leave"):
+        table.press(Press("go-to-ply", "1"))
+        assert table.view().text("status") == "Move 1 of 3. Blue to move"
+        table.press(Press("practise-this"))
+        assert table.view().is_shown("practice") and record_of(table) != whole
+        table.press(Press(action))
+        assert record_of(table) == whole and not table.view().is_shown("practice")
+
+
 def test_captures_stand_in_the_tree_and_in_the_graph(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:

@@ -87,10 +87,10 @@ class Retrospect(Feature):
             case "practice-next" if attempt and attempt.at + 1 < attempt.total:
                 self._open(attempt.at + 1, attempt.sitting)
             case "practice-next" if attempt and attempt.sitting:
-                host.do(Leave())
+                self._leave()
                 self._screen.notice(attempt.sitting.summary(), SUMMARY)
             case "practice-next" | "practice-leave":
-                host.do(Leave())
+                self._leave()
             case "practice-again" | "undo" if attempt:
                 self._open(attempt.at, attempt.sitting)
             case "practice-show" | "hint" if attempt:
@@ -99,8 +99,14 @@ class Retrospect(Feature):
     def close(self) -> bool:
         if self._attempt is None:
             return False
-        self._host.do(Leave())
+        self._leave()
         return True
+
+    def _leave(self) -> None:
+        """Go back to the player's game; one that is over stands at its end, not at a mistake."""
+        self._host.do(Leave())
+        if self._host.line_game.position.outcome() is not None:
+            self._host.do(events.Goto(len(self._host.session.line)))
 
     def blocks_moves(self) -> bool:
         """One try is enough, until it begins again."""

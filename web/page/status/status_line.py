@@ -52,7 +52,8 @@ class StatusLine(Feature):
             looking = (
                 tr("Move {ply} of {last}." if ply else "Start position.", ply=ply, last=last) + " "
             )
-        if played.seats[position.movers[0]].away:
+        is_over = ply < last and self._host.line_game.position.outcome() is not None
+        if is_over or played.seats[position.movers[0]].away:
             return looking + tr("{player} to move", player=player)
         if not played.awaits_person:
             return looking + tr("{player} (bot) is paused: press Resume", player=player)
