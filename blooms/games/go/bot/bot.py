@@ -25,7 +25,8 @@ from blooms.games.go.bot.fast import NOBODY, FastGo
 from blooms.games.go.bot.levels import AT_ONCE, LEVELS
 from blooms.games.go.bot.oversights import overlooked
 from blooms.games.go.bot.parallel import Shared
-from blooms.games.go.bot.quick import fresh, playing, playout
+from blooms.games.go.bot.playout import first_to_move
+from blooms.games.go.bot.quick import fresh, playing
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.offers import Stances, agreed, stances
 from blooms.games.go.position import PASS, Go
@@ -87,6 +88,11 @@ class GoBot(Bot):
         self._would_pass = False
         self._passed: list[list[int]] = []
         self._surveys = position.phase == "play" and (self._is_full or self._asks_pass)
+        self._survey = max(FEWEST, self._scaled(SURVEY))  # playouts, of each kind
+        self._held, self._left = (
+            playing(position, self._rng, self._survey, first_to_move(position, passing))
+            for passing in (False, True)
+        )
         if position.phase == "play":
             self._narrow()
 
@@ -136,22 +142,16 @@ class GoBot(Bot):
         return max(2, self._scaled(self._level.sims) // halves)
 
     def _advance(self) -> None:
-        """One more playout for the survey or the dead chains, or a few sims."""
+        """One more playout for the dead chains or the survey, or a few sims."""
         sims = 1
         if self._position.phase == "mark":
             self._playouts.append(next(self._ends))
         elif self._surveys:
-            self._playouts.append(playout(self._position, self._rng))
+            self._look()
+            return
         else:
             sims = max(1, int(min(self._search.slice, self._expected - self._own)))
             self._search.run(sims)
-        if self._surveys:
-            if self._asks_pass or self._asks_own:
-                self._passed.append(playout(self._position, self._rng, passing=True))
-            if len(self._playouts) >= max(FEWEST, self._scaled(SURVEY)):
-                self._surveys = False
-                self._give_up()
-            return
         self.sims += sims
         self._own += sims
         enough = min(LOOK, self._expected) if self._would_pass else self._expected
@@ -187,6 +187,17 @@ class GoBot(Bot):
         if self._rng.random() * rivals >= 1:
             # With this chance for each, it is likeliest that just one of them takes the point.
             stats.keep([at for at, move in enumerate(stats.moves) if move != point])
+
+    def _look(self) -> None:
+        """One more playout of the survey; at its end, leave out what gains nothing."""
+        asks_both = self._asks_pass or self._asks_own
+        if len(self._playouts) < self._survey:
+            self._playouts.append(next(self._held))
+        elif asks_both:
+            self._passed.append(next(self._left))
+        if len(self._passed if asks_both else self._playouts) == self._survey:
+            self._surveys = False
+            self._give_up()
 
     def _scaled(self, playouts: int) -> int:
         """As many playouts as take the same time on this board."""
