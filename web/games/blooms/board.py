@@ -19,6 +19,7 @@ from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import Bloom
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.overlay import legend, over_shapes
+from blooms.games.blooms.paint import PAPER
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session.session import Session
@@ -36,6 +37,7 @@ from web.page.mode import ALL, Mode, Practice, Shown
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view import capture_animation
+from web.page.view.browser import colours
 from web.page.view.view import Write, attribute, layer
 
 __all__ = ["BloomsBoard"]
@@ -187,6 +189,12 @@ class BloomsBoard(Feature, Board[Blooms]):
         palette, signs = settings.palette, settings.value("signs")
         shown = look(palette, signs, settings.on("plain"))
         return picture.picture(position, "Blooms", description, shown, marks)
+
+    def on_screen(self, position: Blooms, *, has_names: bool = True) -> str:
+        settings = self._services.settings
+        signs = look(settings.palette, settings.value("signs"), settings.on("plain"))
+        shown = signs._replace(colours={**signs.colours, **colours(PAPER)})
+        return picture.picture(position, "Blooms", "", shown, has_names=has_names)
 
     def outline(self) -> str:
         has_names = self._services.settings.on("names")

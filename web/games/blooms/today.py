@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from blooms import record
 from web.page.feature import Action, Press
 from web.page.host import Host, Screen, Services
 from web.page.learn.puzzle_progress import on_day, solved, today
@@ -46,18 +45,6 @@ class BloomsToday(Today):
             self._colours = now
             self.forget()
         super().act(press)
-
-    def drawn(self, text: str) -> str:
-        """In the colours of the page, without the names of the cells."""
-        from blooms.games.blooms import text as blooms_text
-        from blooms.games.blooms.picture import picture
-        from web.games.blooms.palettes import look  # not needed for a first screen
-
-        settings = self._services.settings
-        signs = look(settings.palette, settings.value("signs"), settings.on("plain"))
-        shown = signs._replace(colours={**signs.colours, **self._colours})
-        position = blooms_text.checked(record.read(text)).position
-        return picture(position, "Blooms", "", shown, has_names=False)
 
     def is_new(self) -> bool:
         return on_day(today()) not in solved(self._services.saves)

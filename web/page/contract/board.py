@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from blooms import games
 from blooms.core.checked_json import Json
+from blooms.core.marks import Marks
 from blooms.core.style import Style
 from web.page.contract.own import Own
 
 if TYPE_CHECKING:
-    from blooms.core.marks import Marks
     from blooms.drawing.marks import Spot
     from blooms.session.session import Session
 
@@ -53,6 +53,12 @@ class Board(Protocol[Own]):
         """A standalone picture of a position of the game; without a description it has its own."""
         style = Style(marks=marks, description=description)
         return games.of_position(position).svg(position, style=style)
+
+    def on_screen(self, position: Own, /, *, has_names: bool = True) -> str:
+        """A picture to stand in the page, in the colours that it has now; with the names of cells
+        or without them, where that can be chosen.
+        """
+        return self.picture(position, "", Marks())
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded; empty for none."""
