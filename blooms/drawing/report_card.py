@@ -48,8 +48,8 @@ FOOT: Final = 34
 """So many letters stand beside the times of turns in its last line; more take two lines."""
 ROW: Final = 36
 """How far that line is above the last."""
-NEAR: Final = 34
-"""The numbers of plies are so far apart at least."""
+LETTER: Final = 11.0
+"""How wide a figure of the numbers of plies is, and how far two of them are apart."""
 GLYPHS: Final = (
     ".glyph{stroke-linejoin:round;stroke-width:1.7}.glyph .mine{fill:#18271f;stroke:#18271f}"
     ".glyph .theirs{fill:#d9e0d2;stroke:#18271f}.glyph .open{fill:#ffe2b4}"
@@ -123,13 +123,23 @@ def chances(told: Told, width: float, height: float) -> Shape:
         }
         looks = {"fill": MARK, "stroke": EDGE, "stroke-width": "3"}
         shapes.append(Shape("path", {"d": "M0-11 11 0 0 11-11 0Z", **looks, **place}))
-    last, shown = len(values) - 1, list[int]()
-    for ply in (told.ply, told.decided, last, 1):  # the first of two that are too near stays
-        if ply and all(abs(ply - other) * step > NEAR for other in shown):
-            shown.append(ply)
-            anchor = "end" if ply == last else "start" if ply == 1 else "middle"
-            shapes.append(line(ply * step, height + 30, 19, str(ply), TEXT, QUIET, "600", anchor))
+    for ply, x in _numbered(told, step):
+        shapes.append(line(x, height + 30, 19, str(ply), TEXT, QUIET, "600", "end"))
     return Shape("g", {}, tuple(shapes))
+
+
+def _numbered(told: Told, step: float) -> Iterator[tuple[int, float]]:
+    """The plies that have a number, the last first, and where it ends: below its ply, or left of
+    that where the next one has the room.
+    """
+    last = len(told.chances) - 1
+    free = last * step
+    for ply in sorted({1, last, told.decided, told.ply}, reverse=True):
+        wide = LETTER * len(str(ply))
+        end = ply * step + (0 if ply == last else wide / 2)
+        if 0 < ply <= last and (end <= free or ply != 1):
+            yield ply, min(end, free)
+            free = min(end, free) - wide - LETTER
 
 
 def _crossed(places: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
