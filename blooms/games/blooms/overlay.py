@@ -93,12 +93,12 @@ def _spot(place: str) -> tuple[float, float]:
 
 def _gain(count: int, place: str, side: int = 1) -> Shape:
     """How many stones the unplayed turn captures, beside one of them."""
-    x = side * PLATE_X
+    x, width = side * PLATE_X, 20 + 8 * len(str(count))
     plate = {
         "class": "gain-plate",
-        "x": str(x - 14),
+        "x": str(x - width // 2),
         "y": "-27",
-        "width": "28",
+        "width": str(width),
         "height": "18",
         "rx": "9",
     }
