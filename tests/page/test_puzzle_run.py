@@ -18,6 +18,7 @@ from web.page.feature import KeyPress, Press
 from web.page.saves import run_store
 
 TEXT = FILE.read_text(encoding="ascii")
+WHY = {"c": "It captures enough", "w": "with the next move, whatever", "h": "After any other move"}
 PUZZLES = {each.record: each for each in rated.read(TEXT)}
 
 
@@ -151,8 +152,9 @@ def test_the_third_mistake_ends_the_run_and_keeps_it(table: Any, browser: FakeBr
     head = table.session.game.head
     table.press(Press("run-shown", "0"))
     assert table.session.game.head != head
+    assert "was right" in seen(table, "run-place")
     table.press(Press("run-why"))
-    assert table.session.ply == 1
+    assert table.session.ply == 1 and "was right" not in seen(table, "run-place")
     table.press(Press("run-share"))
     words = table.view()['[name="run-words"]', "value"]
     assert words.splitlines()[:2] == ["Blooms · 3 puzzles solved in three minutes", "🌸🥀🌸🌸🥀🥀"]
@@ -208,8 +210,9 @@ def test_without_a_clock_the_rating_follows_the_answers(table: Any, browser: Fak
     assert run_store.load(table.saves).rating.value < first.value
     assert seen(table, "run-task") == "Not quite. The right move is on the board."
     assert len(table.game.move_input.pending.ghosts) == 2 and table.session.ply == 0
+    goal = asked(table).goal[0]
     table.press(Press("run-why"))
-    assert table.session.ply == 1
+    assert table.session.ply == 1 and WHY[goal] in seen(table, "run-task")
     table.key(KeyPress("Escape"))
     assert not run_store.load(table.saves).runs
 

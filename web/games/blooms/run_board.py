@@ -223,10 +223,11 @@ class RunBoard(Feature):
         self._host.do(Enter(mode.Solving, session.begin(game, seats, self._services.now)))
 
     def _play_answer(self, stage: Stage) -> None:
-        """Play the right turn, to see what it does."""
+        """Play the right turn, to see what it does, and say why no other is."""
         if self._host.session.ply:
             self._show(stage.on_board)
         self._host.do(events.Play(stage.on_board.answers[0]))
+        self._screen.announce(run_panel.why(stage.on_board))
 
     def blocks_moves(self) -> bool:
         return self._current is not None and not self._is_asked
@@ -251,6 +252,8 @@ class RunBoard(Feature):
     def _place(self, stage: Stage) -> str:
         """What stands beside the way back: the kind of puzzles, or which mistake is shown."""
         if stage.state == "over" and stage.missed:
+            if self._host.session.ply:
+                return run_panel.why(stage.on_board)
             cells, count = self._cells(stage.on_board), len(stage.missed)
             return tr("mistake {number} of {count}: {cells} was right",
                       number=stage.shown + 1, count=count, cells=cells)  # fmt: skip

@@ -52,6 +52,21 @@ def task(puzzle: RatedPuzzle) -> str:
             return tr("Stop {player}", player=words.player(1 - seat))
 
 
+def why(puzzle: RatedPuzzle) -> str:
+    """What makes the right move of a puzzle the only one."""
+    position = record.read(puzzle.record).position
+    mover = position.movers[0]
+    mine, other = words.player(mover), words.player(1 - mover)
+    match puzzle.goal[0]:
+        case "c":
+            return tr("It captures enough to win.")
+        case "w":
+            return tr("{player} wins with the next move, whatever {other} plays.",
+                      player=mine, other=other)  # fmt: skip
+        case _:
+            return tr("After any other move {player} wins with the next one.", player=other)
+
+
 def to_move(position: Blooms, placed: int) -> str:
     """ "Red to move, one stone left"."""
     player = words.player(position.seat)
@@ -87,6 +102,8 @@ def panel(
     yield text("run-copied", copied)
     count = puzzle_run.solved(stage.run)
     told = tr("{count} puzzles solved in three minutes", count=count)
+    if count == 1:
+        told = tr("1 puzzle solved in three minutes")
     words_ = f"Blooms · {told}\n{share_text(stage)}\n{link}" if link else ""
     yield value('[name="run-words"]', words_)
 
@@ -102,11 +119,13 @@ def _sentence(stage: Stage, kept: Kept, position: Blooms, placed: int) -> str:
         case "asked":
             return to_move(position, placed)
         case "right":
-            return tr("Right.")
+            told = tr("Right.")
         case "wrong":
-            return tr("Not quite. The right move is on the board.")
+            told = tr("Not quite. The right move is on the board.")
         case "over":
             return _against_best(stage, kept)
+    is_played = position != record.read(stage.puzzle.record).position
+    return f"{told} {why(stage.puzzle)}" if is_played else told
 
 
 def _against_best(stage: Stage, kept: Kept) -> str:
@@ -114,10 +133,14 @@ def _against_best(stage: Stage, kept: Kept) -> str:
     solved = puzzle_run.solved(stage.run)
     before = best(kept._replace(runs=kept.runs[:-1]))
     if before is None:
-        return tr("puzzles solved")
+        return _solved_words(solved)
     if solved <= before.solved:
         return tr("solved, best {count}", count=before.solved)
     return f"{tr('solved: your best run')}, {_more(solved - before.solved, before)}"
+
+
+def _solved_words(count: int) -> str:
+    return tr("puzzle solved") if count == 1 else tr("puzzles solved")
 
 
 def _more(count: int, before: KeptRun) -> str:
@@ -150,9 +173,10 @@ def _score(stage: Stage, kept: Kept) -> Iterable[Write]:
     yield children("run-lives", lives)
     yield attribute("run-lives", "aria-label", tr("{made} of {count} mistakes made",
                                                   made=made, count=MISTAKES))  # fmt: skip
-    yield text("run-solved", str(puzzle_run.solved(run)))
-    record_ = tr("solved, best {count}", count=before.solved) if before else tr("puzzles solved")
-    yield text("run-best", record_)
+    count = puzzle_run.solved(run)
+    yield text("run-solved", str(count))
+    told = tr("solved, best {count}", count=before.solved) if before else _solved_words(count)
+    yield text("run-best", told)
     yield text("run-in-row", f"×{row}")
     yield text("run-bonus", tr("in a row, +{seconds} s at {count}", seconds=BONUS, count=ROW))
     done = row % ROW
