@@ -15,7 +15,7 @@ from tests.page.modes import PAGES, TWO, opened, play, record_of, told
 from tests.page.test_own_exercises import BEST, DAY, EYE, RACE, exercise, give, wrong
 from tests.page.test_statistics import resign
 from web.page.feature import Press
-from web.page.saves import exercise_store, guess_store, result_log, run_store
+from web.page.saves import exercise_store, guess_store, mistake_list, result_log, run_store
 from web.page.saves.exercise_store import Answered, Book, with_answers, with_exercises
 from web.page.saves.run_store import Kept, KeptRun
 
@@ -92,6 +92,9 @@ def test_games_without_exercises_lead_on(table: Any, browser: FakeBrowser) -> No
     (name,) = log.results
     table.saves.set_setting(result_log.KEPT, result_log.write(log.with_accuracy(name, 1.0)))
     assert screen(table).text("due-title") == "Your games have no exercises so far. Play another."
+    mistake_list.keep(table.saves, [exercise("A1a").task])
+    said = "No exercises yet: none of your mistakes has just one right answer."
+    assert screen(table).text("due-title") == said
 
 
 def test_model_games_are_listed_with_the_best_points(table: Any) -> None:

@@ -15,7 +15,7 @@ from web.page.learn.puzzle_progress import today
 from web.page.results import rating_panel
 from web.page.results.standing import next_match, standings
 from web.page.review import sitting
-from web.page.saves import exercise_store, result_log
+from web.page.saves import exercise_store, mistake_list, result_log
 from web.page.saves.exercise_store import Book, OwnExercise
 from web.page.view.view import (
     Element,
@@ -110,6 +110,8 @@ def _first(host: Host, services: Services) -> str:
         return tr("Play a game. Its mistakes come back here.")
     if _waits(host, services):
         return tr("Analyse your game. Its mistakes come back here.")
+    if mistake_list.unsolved(services.saves):
+        return tr("No exercises yet: none of your mistakes has just one right answer.")
     return tr("Your games have no exercises so far. Play another.")
 
 
