@@ -8,6 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from blooms.session import events
+from blooms.session.analysis import Mistake
 from blooms.session.events import Seat
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, play, record_of, told
@@ -254,3 +255,16 @@ def test_the_only_human_reads_you(table: Any) -> None:
     table.do(events.SetSeats((Seat(3), Seat())))
     table.press(Press("show-why"))
     assert [told(each).split()[0] for each in steps(table, "why-played")] == ["You", "Red"]
+
+
+def test_no_mark_has_two_numbers_that_read_equal(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = type(table.evaluations)
+    monkeypatch.setattr(found, "chances", lambda self, path: (0.004, 0.001))
+    for given, said in ((4, "−4 stones"), (0, "")):
+        mistake = Mistake("inaccuracy", 0.003, BETTER, given)
+        monkeypatch.setattr(found, "mistake", lambda self, path, mistake=mistake: mistake)
+        table.stage.refresh()
+        view = table.view()
+        assert view.text("why-chances") == said and "−0" not in view.text("better")

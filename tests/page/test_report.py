@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -17,6 +18,7 @@ from tests.page.test_review import analysed
 from tests.page.test_statistics import resign
 from web.page.feature import Change, Press
 from web.page.mode import Practice
+from web.page.share.report import Report, change_of
 
 TURNS = "D4a.C3c.E5a.B2c.D5a.C4c.E4a.B3c"
 CHANCES = {4: 0.5, 5: 0.9}
@@ -111,6 +113,18 @@ def test_the_graph_has_a_colour_for_each_player() -> None:
     assert lines["blue"] == "M78.6 50.0L100.0 80.0"
 
 
+@pytest.mark.parametrize(
+    ("ply", "decided", "numbers"),
+    [(20, 34, ["35", "34", "20", "1"]), (33, 34, ["35", "34", "33", "1"]), (2, 0, ["35", "2"])],
+)
+def test_the_last_ply_has_a_number_in_the_graph(ply: int, decided: int, numbers: list[str]) -> None:
+    told = Told("", "", (), (0.5,) * 36, ply, (), "", decided=decided)
+    shown = [each for each in chances(told, 560, 96).children if each.tag == "text"]
+    assert [each.text for each in shown] == numbers
+    ends = [float(str(each.attrs["x"])) for each in shown]
+    assert all(right - left > 22 for right, left in pairwise(ends)), "none lies over another"
+
+
 def test_the_picture_is_one_svg_file_of_1200_by_630(table: Any) -> None:
     table.press(Press("report"))
     (dialog,) = [each for each in table.features if "report" in each.actions]
@@ -164,3 +178,11 @@ def test_nothing_in_a_card_is_broken_or_overlaps() -> None:
     root = ElementTree.fromstring(report_card("<svg/>", short))
     lines = {each.text: each for each in root.iter("{http://www.w3.org/2000/svg}text")}
     assert lines["4 s"].get("y") == lines["base 4"].get("y")
+
+
+def test_a_change_that_reads_as_none_is_not_told() -> None:
+    report = Report(0, (0.004, 0.001), 1, 0, "D4", "", (), (), is_of_two=True)
+    assert change_of(report, "Red") == ""
+    assert change_of(report._replace(chances=(0.5, 0.001)), "Red").endswith(
+        "50\N{NO-BREAK SPACE}% → 0\N{NO-BREAK SPACE}%"
+    )

@@ -59,6 +59,9 @@ def mistake_words(host: Host, path: Turns) -> str:
     better = story.better(mistake.better, host.line_game.positions[len(path) - 1])
     size, loss = size_name(mistake.size), story.loss.words(mistake)
     reason = reason_words(host, path)
+    if story.loss.is_small(mistake):
+        told = tr("{size}. {turn} was best.", size=size, turn=better)
+        return f"{told} {reason}".strip()
     if not reason:
         return tr("{size} (−{loss}). {turn} was best.", size=size, loss=loss, turn=better)
     return tr("{size} (−{loss}). {reason} {turn} was best.",

@@ -236,8 +236,9 @@ class Refutation(Feature):
         yield text("why-sign", SIGNS[case.mistake.size])
         yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
         is_alone = case.game.position.seats == 1
-        loss = f"−{story.loss.words(case.mistake)}"
-        yield text("why-chances", loss if is_alone else f"{before} → {after}")
+        is_small, loss = story.loss.is_small(case.mistake), story.loss.words(case.mistake)
+        lost = "" if is_small else f"−{loss}"
+        yield text("why-chances", lost if is_alone or before == after else f"{before} → {after}")
         yield text("why-words", reason.words)
         yield children("why-played", self._steps(case, "played"))
         yield text("why-proof", story.loss.proof(reason))

@@ -82,10 +82,12 @@ def title_of(report: Report) -> str:
 
 
 def change_of(report: Report, player: str) -> str:
-    """The change of the win chance at the turning point; empty without one."""
+    """The change of the win chance at the turning point; empty where it reads as none."""
     if not report.ply:
         return ""
     before, after = (percent(report.chances[at]) for at in (report.ply - 1, report.ply))
+    if before == after:
+        return ""
     return tr("{player}'s win chance: {before} → {after}",
               player=player, before=before, after=after)  # fmt: skip
 
