@@ -485,7 +485,7 @@ def test_other_boards_are_those_of_no_day(head: str) -> None:
     assert text.day_of(record.read(f"{head}/")) == 0
 
 
-COUNTS = "This run counts: what chance decides cannot be undone, and hints are counted."
+COUNTS = "This run counts, hints too. What chance decides stays."
 
 
 def test_a_run_that_counts_is_told_before_its_first_move(today: Today) -> None:

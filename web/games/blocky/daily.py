@@ -69,9 +69,7 @@ class Daily(Feature):
             begun = session.begin(game, now.session.seats, self._services.now)
             yield Call(lambda: self._host.do(Begin(begun, keeps_slot=True)))
         elif is_new and self.run.is_on:
-            told = tr(
-                "This run counts: what chance decides cannot be undone, and hints are counted."
-            )
+            told = tr("This run counts, hints too. What chance decides stays.")
             yield Notice(told, SECONDS)
         elif not is_new and now.session.game is not before.session.game:
             self.run.note()
