@@ -278,6 +278,18 @@ class FakeDocument:
                 else:
                     found.setAttribute(kind[1:], value)
 
+    def change(self, above: Node, changes: str) -> None:
+        for way, name, value in json.loads(changes):
+            found = above
+            for at in way:
+                found = found.children[at]
+            if not name:
+                found.textContent = value
+            elif value is None:
+                found.removeAttribute(name)
+            else:
+                found.setAttribute(name, value)
+
     def _made(self, tree: Any) -> Node:
         if isinstance(tree, str):
             return Node("", tree)

@@ -55,6 +55,23 @@ test("slots are properties and attributes of all elements at a place", () => {
   for (const each of found) assert.deepEqual([each.hidden, own(each.attributes)], [true, { id: "x" }]);
 });
 
+test("a change finds its element by the numbers of children", () => {
+  const shape = (...children) => Object.assign(new Element("g"), { children });
+  const board = shape(shape(shape()), shape(shape(), shape()));
+  const cell = board.children[1].children[1];
+  cell.attributes.title = "old";
+  const { bloomsChange } = run("writes.js", {});
+  const changes = [
+    [[], "class", "cells"],
+    [[1, 1], "title", null],
+    [[1, 1], "class", "point"],
+    [[1, 1], "", "3"],
+  ];
+  bloomsChange(board, JSON.stringify(changes));
+  assert.deepEqual(own(board.attributes), { class: "cells" });
+  assert.deepEqual([own(cell.attributes), cell.textContent], [{ class: "point" }, "3"]);
+});
+
 /** The board of a plain frame at an address, and what it obeys. */
 function frame(address, messages = []) {
   const location = new URL(address, "https://games.example/embed.html");

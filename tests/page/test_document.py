@@ -37,6 +37,7 @@ class Page:
             getattr(self.browser.document, name).side_effect = getattr(self.document, name)
         self.browser.window.bloomsMake.side_effect = self.document.make
         self.browser.window.bloomsWrite.side_effect = self.document.write
+        self.browser.window.bloomsChange.side_effect = self.document.change
         self.browser.document.documentElement = self.document.documentElement
         self.browser.document.body = self.document.body
         self.written = import_module("web.page.view.dom").Document()

@@ -31,6 +31,7 @@ class Parent:
 
         document = FakeDocument("<ol></ol>")
         browser.window.bloomsMake.side_effect = document.make
+        browser.window.bloomsChange.side_effect = document.change
         self._write = dom._write_children
         self._before: Sequence[Node] | None = None
         self.node: Any = document.querySelector("ol")

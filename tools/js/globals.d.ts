@@ -39,6 +39,7 @@ interface Window {
   // js/writes.js
   bloomsMake(tree: string): Text | Element;
   bloomsWrite(slots: string): void;
+  bloomsChange(above: Element, changes: string): void;
   // js/lab_editor.js
   bloomsEditor: {
     isRich: Promise<boolean>;

@@ -41,10 +41,12 @@ def at_once(work: Work[T], clock: Callable[[], float] = time.monotonic) -> T:
         _check(clock() - begun)
 
 
-def soon(work: Work[T], clock: Callable[[], float] = time.monotonic) -> T | None:
+def soon(
+    work: Work[T], clock: Callable[[], float] = time.monotonic, patience: float = SOON
+) -> T | None:
     """The result of the work, or None if it is not done in a moment. Raises GameError."""
     begun = clock()
-    while clock() - begun < SOON:
+    while clock() - begun < patience:
         try:
             next(work)
         except StopIteration as done:

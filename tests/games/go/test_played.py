@@ -156,6 +156,22 @@ def test_a_rough_estimate_is_shown_before_the_whole(
     assert table.view().text("estimate").startswith("Estimate from 60 random games")
 
 
+@pytest.mark.parametrize(("patience", "is_there"), [(60, True), (0, False)])
+def test_a_quick_estimate_is_shown_together_with_the_move(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, patience: float, is_there: bool
+) -> None:
+    table = open_table(*GO, f"{PEOPLE}#go/9/2/sequential/@{TWO_WALLS},1/")
+    from web.games.go import playouts, score_estimate  # once the fake browser is in place
+
+    monkeypatch.setattr(playouts, "has_kernel", lambda: True)
+    monkeypatch.setattr(score_estimate, "AT_ONCE", patience)
+    table.press(Press("estimate"))
+    tap(table, "A1")
+    table.press(Press("confirm"))
+    assert table.view().text("estimate").startswith("Estimate from 60") == is_there
+    assert on_board(table, "aria-label")["A2"].endswith("probably Black's") == is_there
+
+
 def test_the_score_is_estimated_until_switched_off(
     open_table: OpenTable, browser: FakeBrowser
 ) -> None:

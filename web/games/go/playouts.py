@@ -7,7 +7,7 @@ from blooms.games.go.bot.playout import Playing
 from blooms.search import wasm
 from web.page.bot.wasm import load
 
-__all__ = ["quick_playing"]
+__all__ = ["has_kernel", "quick_playing"]
 
 
 def quick_playing() -> Playing:
@@ -15,3 +15,8 @@ def quick_playing() -> Playing:
     if wasm.kernel("go") is None:
         wasm.provide(load)
     return quick.playing
+
+
+def has_kernel() -> bool:
+    """Whether the kernel plays them."""
+    return wasm.kernel("go") is not None

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from math import inf
 from random import Random
+from typing import Final
 
 from blooms.core.i18n import tr
 from blooms.games.go.bot.estimate import (
@@ -21,10 +22,13 @@ from web.page.effects import Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
 from web.page.host import Host, Screen
 from web.page.mode import ALL
-from web.page.slices import in_slices
+from web.page.slices import Work, in_slices, soon
 from web.page.view.view import Button, Write, shown, text
 
 __all__ = ["ScoreEstimate"]
+
+AT_ONCE: Final = 0.03
+"""Seconds of an estimate for which a move may wait to be shown."""
 
 
 class ScoreEstimate(Feature):
@@ -82,8 +86,24 @@ class ScoreEstimate(Feature):
         return ()
 
     def _begin(self, is_told: bool = False) -> None:
-        self._of = self._position
-        self._task = asyncio.ensure_future(self._run(self._of, is_told))
+        """Estimate the position on the board. With the kernel the page shows the estimate together
+        with the move, unless that would keep the move waiting.
+        """
+        from web.games.go.playouts import has_kernel, quick_playing  # not needed for a first screen
+
+        self._of = position = self._position
+        size, play = position.rules.size, quick_playing()
+        # The same position always has the same estimate.
+        work, rough = (
+            estimating(position, Random(position.stones), playouts, play)
+            for playouts in (default_playouts(size), rough_playouts(size))
+        )
+        if has_kernel() and (estimate := soon(work, patience=AT_ONCE)):
+            self._take(estimate, is_told)
+        else:
+            self._task = asyncio.ensure_future(
+                self._run(work, None if has_kernel() else rough, is_told)
+            )
 
     def _forget(self) -> None:
         """Show no estimate any more."""
@@ -96,24 +116,19 @@ class ScoreEstimate(Feature):
             self._task.cancel()
             self._task = None
 
-    async def _run(self, position: Go, is_told: bool) -> None:
-        """Estimate a position, roughly at once and then well; only the first estimate is announced,
-        not that of every turn.
-        """
-        size = position.rules.size
-        self._rough = self.shading = await self._estimated(position, rough_playouts(size))
+    async def _run(self, work: Work[Estimate], rough: Work[Estimate] | None, is_told: bool) -> None:
+        """Do the work, if it will take long after a rough estimate."""
+        if rough:
+            self._rough = self.shading = await in_slices(rough, patience=inf)
+            self._screen.refresh()
+        self._take(await in_slices(work, patience=inf), is_told)
         self._screen.refresh()
-        self.estimate = self.shading = await self._estimated(position, default_playouts(size))
-        self._screen.refresh()
+
+    def _take(self, estimate: Estimate, is_told: bool) -> None:
+        """Only the first estimate is announced, not that of every turn."""
+        self.estimate = self.shading = estimate
         if is_told:
-            self._screen.announce(estimate_words(position, self.estimate))
-
-    async def _estimated(self, position: Go, playouts: int) -> Estimate:
-        """The same position always has the same estimate."""
-        from web.games.go.playouts import quick_playing  # not needed for a first screen
-
-        work = estimating(position, Random(position.stones), playouts, quick_playing())
-        return await in_slices(work, patience=inf)
+            self._screen.announce(estimate_words(self._position, estimate))
 
     # Display
 

@@ -19,8 +19,7 @@ from web.page.view.javascript import JsElement
 from web.page.view.move_tree import MoveList
 from web.page.view.nodes import make
 from web.page.view.slow import MoveTree, SlowChildren, SlowDrawing
-from web.page.view.svg import Drawing, Layer, is_same_tree, update
-from web.page.view.svg_board import SvgBoard
+from web.page.view.svg import Cells, Drawing, Layer, is_same_tree, update
 from web.page.view.view import Element, Node, Slot, Value, selector
 
 __all__ = ["Document", "focus", "is_settled", "lead_to", "scroll_into_view"]
@@ -49,7 +48,7 @@ class Document:
         self._drawings: dict[str, Drawing] = {}
         self._moves: MoveList | None = None
         self._background: dict[str, Background] = {}
-        self._boards: dict[str, SvgBoard] = {}
+        self._boards: dict[str, Cells] = {}
         self._layers: dict[str, Layer] = {}
         self._said = ""
 
@@ -99,7 +98,7 @@ class Document:
             return
         if kind == "cells":
             if place not in self._boards:
-                self._boards[place] = SvgBoard(document.querySelector(place))
+                self._boards[place] = Cells(document.querySelector(place))
             self._boards[place].draw(cast(Shape, value))
             return
         if kind == "parts":

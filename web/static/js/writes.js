@@ -29,4 +29,15 @@
         else if (value === null) element.removeAttribute(kind.slice(1));
         else element.setAttribute(kind.slice(1), value);
   };
+
+  // Changes are the numbers of the children on the way to an element, an attribute or "" for the text, and its value.
+  /** @type {(above: Element, changes: string) => void} */
+  window.bloomsChange = (above, changes) => {
+    for (const [way, name, value] of JSON.parse(changes)) {
+      const element = way.reduce((/** @type {Element} */ here, /** @type {number} */ at) => here.children[at], above);
+      if (!name) element.textContent = value;
+      else if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+    }
+  };
 })();

@@ -60,16 +60,17 @@ def estimating(
     playouts = playouts or default_playouts(position.rules.size)
     known = _known(position)
     counts = yield from tallying(position, rng, playouts, known, play)
+    bands = [sum(most >= least * playouts for least in BANDS) for most in range(playouts + 1)]
     holders, contested = {}, {}
     for point, ends in enumerate(counts):
         most = max(ends)
-        near = (COLOURS[seat] for seat, times in enumerate(ends) if times >= CONTENDS * playouts)
-        contested[point] = "".join(near)
-        if known.get(point) == NOBODY:
-            contested[point] = beside(position.rules.board, position.stones, [point])
-        if band := sum(most >= least * playouts for least in BANDS):
+        if band := bands[most]:
             holders[point] = (ends.index(most), band)
-            del contested[point]
+        elif known.get(point) == NOBODY:
+            contested[point] = beside(position.rules.board, position.stones, [point])
+        else:
+            near = (seat for seat, times in enumerate(ends) if times >= CONTENDS * playouts)
+            contested[point] = "".join(COLOURS[seat] for seat in near)
     return Estimate(holders, playouts, contested)
 
 
@@ -84,14 +85,14 @@ def tallying(
     every playout. `known` are the holders of points of which playouts know nothing.
     """
     known = _known(position) if known is None else known
-    counts = [[0] * position.seats for _ in position.stones]
+    ends: list[list[int]] = []
     for owner in play(position, rng, playouts, first_to_move(position, False), 0):
-        for point, seat in known.items():
-            owner[point] = seat
-        for point, seat in enumerate(owner):
-            if seat != NOBODY:
-                counts[point][seat] += 1
+        ends.append(owner)
         yield
+    seats = range(position.seats)
+    counts = [[column.count(seat) for seat in seats] for column in zip(*ends, strict=True)]
+    for point, holder in known.items():
+        counts[point] = [playouts * (seat == holder) for seat in seats]
     return counts
 
 
