@@ -29,7 +29,7 @@ from web.games.blooms.last_turn import LastTurn, last_turn
 from web.games.blooms.move_input import MoveInput
 from web.games.blooms.palettes import look
 from web.games.blooms.tray import captured_words
-from web.page.contract.board import Board, cursor_name
+from web.page.contract.board import Board, Place, cursor_name
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press
 from web.page.host import Host, Screen, Services
@@ -183,18 +183,16 @@ class BloomsBoard(Feature, Board[Blooms]):
             entries.append((pair, tr("Joins the two stones of the hint")))
         return entries
 
-    def picture(self, position: Blooms, description: str, marks: Annotated) -> str:
-        """A standalone picture in the colours of the settings."""
+    def picture(
+        self, position: Blooms, description: str, marks: Annotated, place: Place = "file"
+    ) -> str:
+        """A standalone picture in the colours of the settings, or in those of the page."""
         settings = self._services.settings
-        palette, signs = settings.palette, settings.value("signs")
-        shown = look(palette, signs, settings.on("plain"))
-        return picture.picture(position, "Blooms", description, shown, marks)
-
-    def on_screen(self, position: Blooms, *, has_names: bool = True) -> str:
-        settings = self._services.settings
-        signs = look(settings.palette, settings.value("signs"), settings.on("plain"))
-        shown = signs._replace(colours={**signs.colours, **colours(PAPER)})
-        return picture.picture(position, "Blooms", "", shown, has_names=has_names)
+        shown = look(settings.palette, settings.value("signs"), settings.on("plain"))
+        if place != "file":
+            shown = shown._replace(colours={**shown.colours, **colours(PAPER)})
+        has_names = place != "list"
+        return picture.picture(position, "Blooms", description, shown, marks, has_names=has_names)
 
     def outline(self) -> str:
         has_names = self._services.settings.on("names")

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from blooms import games
 from blooms.core.checked_json import Json
-from blooms.core.marks import Marks
 from blooms.core.style import Style
 from web.page.contract.own import Own
 
 if TYPE_CHECKING:
+    from blooms.core.marks import Marks
     from blooms.drawing.marks import Spot
     from blooms.session.session import Session
 
-__all__ = ["FOCUSED", "Board", "cursor_name"]
+__all__ = ["FOCUSED", "Board", "Place", "cursor_name"]
+
+Place = Literal["file", "page", "list"]
+"""Where a picture stands."""
 
 FOCUSED: Final = '#board[tabindex="0"], #board [tabindex="0"]'
 """What gets the keyboard focus: the board itself or the place of its cursor, as it is drawn."""
@@ -49,16 +52,14 @@ class Board(Protocol[Own]):
         """The position of a session in words, for exported files and shared games."""
         return games.of(played.game).describe(played.game.position, played.ending)
 
-    def picture(self, position: Own, description: str, marks: Marks, /) -> str:
-        """A standalone picture of a position of the game; without a description it has its own."""
+    def picture(
+        self, position: Own, description: str, marks: Marks, /, place: Place = "file"
+    ) -> str:
+        """A standalone picture of a position of the game; without a description it has its own. In
+        the page it has the colours that the page has now, in a list of small ones no names.
+        """
         style = Style(marks=marks, description=description)
         return games.of_position(position).svg(position, style=style)
-
-    def on_screen(self, position: Own, /, *, has_names: bool = True) -> str:
-        """A picture to stand in the page, in the colours that it has now; with the names of cells
-        or without them, where that can be chosen.
-        """
-        return self.picture(position, "", Marks())
 
     def outline(self) -> str:
         """The board's outline, shown at the next visit until Python is loaded; empty for none."""

@@ -105,10 +105,6 @@ class Loss(Generic[Own]):
             return tr("1 stone" if count == 1 else "{count} stones", count=count)
         return tr("{loss} win chance", loss=percent(mistake.loss))
 
-    def is_small(self, mistake: Mistake, /) -> bool:
-        """Whether what a mistake lost reads as 0 %: a missed forced win is one for all that."""
-        return not mistake.given and percent(mistake.loss) == percent(0)
-
     def at_once(self, game: Game[Own], /) -> int:
         """What the last turn of a game loses at once, where that is a third of what wins it: it is
         marked then, whatever the chances say. Else 0.

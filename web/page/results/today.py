@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from blooms import record
+from blooms.core.marks import Marks
 from blooms.core.position import GameError
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host, Screen, Services
@@ -46,7 +47,7 @@ class Today(Feature):
 
     def drawn(self, text: str) -> str:
         """The position of a record as an SVG file. Raises GameError where it cannot be read."""
-        return self._host.game.board.on_screen(record.read(text).position, has_names=False)
+        return self._host.game.board.picture(record.read(text).position, "", Marks(), "list")
 
     def forget(self) -> None:
         """The pictures are drawn anew, as in other colours."""

@@ -24,6 +24,7 @@ __all__ = [
     "accuracy_tiles",
     "keep_accuracy",
     "own_accuracy",
+    "is_small",
     "size_name",
     "tallied",
 ]
@@ -117,6 +118,11 @@ def size_name(size: Size) -> str:
             return tr("Inaccuracy")
         case _:
             assert_never(size)
+
+
+def is_small(mistake: Mistake) -> bool:
+    """Whether what a mistake lost reads as 0 %: a missed forced win is one for all that."""
+    return not mistake.given and percent(mistake.loss) == percent(0)
 
 
 def _row(player: str, seat: int, tally: Tally) -> Element:

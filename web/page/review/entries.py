@@ -10,7 +10,7 @@ from blooms.core.i18n import tr
 from blooms.core.variations import Turns
 from blooms.session.analysis import Size
 from web.page.host import Host
-from web.page.review.accuracy import size_name
+from web.page.review.accuracy import is_small, size_name
 from web.page.status.last_move import is_clocks, is_out_of_time
 from web.page.view.slow import Item
 
@@ -59,7 +59,7 @@ def mistake_words(host: Host, path: Turns) -> str:
     better = story.better(mistake.better, host.line_game.positions[len(path) - 1])
     size, loss = size_name(mistake.size), story.loss.words(mistake)
     reason = reason_words(host, path)
-    if story.loss.is_small(mistake):
+    if is_small(mistake):
         told = tr("{size}. {turn} was best.", size=size, turn=better)
         return f"{told} {reason}".strip()
     if not reason:

@@ -18,7 +18,7 @@ from web.page.contract.loss import Reason
 from web.page.feature import Feature, Press
 from web.page.host import Enter, Host, Leave, Screen, Services
 from web.page.mode import GAME, Shown
-from web.page.review.accuracy import SIGNS, size_name
+from web.page.review.accuracy import SIGNS, is_small, size_name
 from web.page.review.autoplay import Autoplay
 from web.page.review.steps import step
 from web.page.view.animation import may_move
@@ -236,8 +236,7 @@ class Refutation(Feature):
         yield text("why-sign", SIGNS[case.mistake.size])
         yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
         is_alone = case.game.position.seats == 1
-        is_small, loss = story.loss.is_small(case.mistake), story.loss.words(case.mistake)
-        lost = "" if is_small else f"−{loss}"
+        lost = "" if is_small(case.mistake) else f"−{story.loss.words(case.mistake)}"
         yield text("why-chances", lost if is_alone or before == after else f"{before} → {after}")
         yield text("why-words", reason.words)
         yield children("why-played", self._steps(case, "played"))

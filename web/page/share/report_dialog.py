@@ -167,7 +167,7 @@ class ReportDialog(Feature):
         told, host = self._told, self._host
         game = host.line_game
         position = game.positions[told.ply or len(game.turns)]
-        drawn = host.game.board.on_screen(position)
+        drawn = host.game.board.picture(position, "", Marks(), "page")
         yield attribute("report-board", "src", f"data:image/svg+xml,{quote(drawn)}")
         yield attribute("report-board", "alt", host.game.words.score(position))
         yield text("#report-title", told.title)
