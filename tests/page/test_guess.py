@@ -163,6 +163,7 @@ def test_a_game_of_ones_own_is_searched_move_by_move(
     assert table.session.ply == 4 and seen(table, "guess-task").startswith("Red to move.")
     guess(table, "E2bE1a")
     assert seen(table, "guess-verdict") == "Your move gives away 70 %."
+    assert seen(table, "guess-why").startswith("E1 E2: Misses a"), "a comment as on a model game"
     table.press(Press("guess-next"))
     assert seen(table, "guess-result") == "0 of 5 points"
 

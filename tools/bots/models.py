@@ -13,7 +13,7 @@ import gzip
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from blooms import bots
 from blooms.cli.command import Parser, carry_out
@@ -22,8 +22,7 @@ from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.learn import models
-from blooms.games.blooms.learn.models import FIRST, WORSE, Ask, Comment, Model, same
-from blooms.games.blooms.refutation import MOST_STEPS
+from blooms.games.blooms.learn.models import FIRST, Model, Tried, question, same
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 from blooms.search.bot import finished
@@ -36,32 +35,8 @@ FILE: Final = Path(__file__).parents[2] / "web/static/puzzles/models.txt"
 BEST: Final = Settings(sims=analysis.CHECKS, seed=analysis.SEED)
 LEVEL: Final = 6
 BASES: Final = (4, 5)
-COMMENTED: Final = 0.1
-"""A turn that loses so much or more may have a comment."""
 MOST: Final = 6
 """The most comments of a game."""
-
-
-class Tried(NamedTuple):
-    """A turn, the mover's win chance after it, the bot's answer to it, and whether that one wins by
-    force; there is no answer once the game is over.
-    """
-
-    turn: str
-    chance: float
-    answer: Answer | None = None
-
-    @property
-    def line(self) -> tuple[str, ...]:
-        """What follows the turn: all of what is forced, else as much as a reason looks at."""
-        line = tuple(self.answer.get("line", ())) if self.answer else ()
-        return line if self.is_lost else line[: MOST_STEPS - 1]
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether the other player wins by force."""
-        best = self.answer["best"][:1] if self.answer else []
-        return any("ends" in each and each["win"] == 1 for each in best)
 
 
 def starts(base: int, games: int) -> Iterator[Game[Blooms]]:
@@ -98,26 +73,6 @@ def tried(game: Game[Blooms], turn: str) -> Tried:
         return Tried(turn, outcome[game.position.seat])
     answer = finished(bots.begin(after, BEST)).explain()
     return Tried(turn, 1 - answer["win"], answer)
-
-
-def question(game: Game[Blooms], ply: int, ranked: Sequence[Tried]) -> tuple[Ask, float] | None:
-    """The question after so many turns of a game, and the weight of its comment: how much the turn
-    that it is about loses, and more where that is proved. None where nothing is given away.
-    """
-    own, *others = ranked
-    if not others or others[-1].chance > own.chance - WORSE:
-        return None
-    plain = Ask(ply, {each.turn: each.chance for each in ranked})
-    best, weight = plain, 0.0
-    for each in others:
-        lost = own.chance - each.chance
-        if lost >= COMMENTED:
-            is_won = own.chance == 1
-            said = Comment(each.turn, each.is_lost, is_won, each.line, own.line)
-            ask = plain._replace(comment=said)
-            if (why := models.because(game, ask)) and lost + why.is_forced > weight:
-                best, weight = ask, lost + why.is_forced
-    return best, weight
 
 
 def model(game: Game[Blooms], all_tried: Sequence[Sequence[Tried]]) -> Model:

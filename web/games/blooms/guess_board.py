@@ -16,7 +16,7 @@ from blooms.core.i18n import tr
 from blooms.core.marks import Mark
 from blooms.core.options import number_in
 from blooms.games.blooms.learn import models
-from blooms.games.blooms.learn.models import FIRST, Ask, Model
+from blooms.games.blooms.learn.models import FIRST, Ask, Model, Tried
 from blooms.games.blooms.rules import Blooms
 from blooms.session import events, session
 from blooms.session.events import Seat
@@ -150,8 +150,8 @@ class GuessBoard(Feature):
     def _search(self, game: Game[Blooms], turn: str) -> None:
         """Search a guess alone."""
 
-        def taken(chance: float) -> None:
-            self._judge(turn, chance)
+        def taken(tried: Tried) -> None:
+            self._judge(turn, tried.chance)
 
         def failed() -> None:
             self._screen.notice(tr("The bot could not analyse a move; try again."))

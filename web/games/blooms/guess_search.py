@@ -8,7 +8,7 @@ from typing import Final
 from blooms.core.answer import Answer
 from blooms.core.game import Game
 from blooms.core.resignation import is_word
-from blooms.games.blooms.learn.models import FIRST, WORSE, Ask, same
+from blooms.games.blooms.learn.models import FIRST, Ask, Tried, question, same
 from blooms.games.blooms.rules import Blooms
 from blooms.search.settings import Settings
 from blooms.session import analysis
@@ -39,7 +39,7 @@ class Finder:
         self._found, self._failed = found, failed
         self._ply = FIRST
         self._job: Job | None = None
-        self._chances: dict[str, float] = {}
+        self._tried: list[Tried] = []
         self._left: list[str] = []
 
     def go_on(self) -> None:
@@ -58,7 +58,7 @@ class Finder:
             best = [each["turn"] for each in answer["best"]]
             played = same(game.turns[self._ply])
             others = [turn for turn in best if same(turn) != played][:OTHERS]
-            self._chances, self._left = {}, [game.turns[self._ply], *others]
+            self._tried, self._left = [], [game.turns[self._ply], *others]
             self._try_next(start)
 
         self._ask(start, taken)
@@ -71,28 +71,29 @@ class Finder:
 
     def _try_next(self, start: Game[Blooms]) -> None:
         """Search the next move alone; when all are, or the one played is not the best, decide."""
-        chances = list(self._chances.values())
+        chances = [each.chance for each in self._tried]
         is_worse = bool(chances) and max(chances) > chances[0] + analysis.ERROR
         if is_worse or not self._left:
             self._decide(is_worse)
             return
-        turn = self._left.pop(0)
 
-        def taken(chance: float) -> None:
-            self._chances[turn] = chance
+        def taken(tried: Tried) -> None:
+            self._tried.append(tried)
             self._try_next(start)
 
+        turn = self._left.pop(0)
         self._job = search(self._queue, Kind.ANALYSIS, start, turn, taken, self._failed)
 
     def _decide(self, is_worse: bool) -> None:
         """Tell of the question, or go on to the next move."""
-        ply, (played, *others) = self._ply, self._chances.items()
+        ply, (played, *others) = self._ply, self._tried
         self._ply += 1
-        others.sort(key=lambda each: each[1], reverse=True)
-        if is_worse or not others or others[-1][1] > played[1] - WORSE:
+        others.sort(key=lambda each: each.chance, reverse=True)
+        asked = None if is_worse else question(self._game, ply, [played, *others])
+        if asked is None:
             self.go_on()
         else:
-            self._found(Ask(ply, dict([played, *others])))
+            self._found(asked[0])
 
     def _ask(self, game: Game[Blooms], taken: Callable[[Answer], None]) -> None:
         request = Request(game.record, game.position.seat, THINKING)
@@ -104,13 +105,17 @@ def search(
     kind: Kind,
     game: Game[Blooms],
     turn: str,
-    taken: Callable[[float], None],
+    taken: Callable[[Tried], None],
     failed: Callable[[], None],
 ) -> Job | None:
-    """Search a turn alone; `taken` gets the mover's win chance after it."""
+    """Search a turn alone; `taken` gets the mover's win chance after it, and what follows."""
     after, seat = game.play(turn), game.position.seat
     if outcome := after.position.outcome():
-        taken(outcome[seat])
+        taken(Tried(turn, outcome[seat]))
         return None
+
+    def answered(answer: Answer) -> None:
+        taken(Tried(turn, 1 - answer["win"], answer))
+
     request = Request(after.record, after.position.seat, THINKING)
-    return queue.ask(Job(kind, request, lambda answer: taken(1 - answer["win"]), failed))
+    return queue.ask(Job(kind, request, answered, failed))

@@ -15,13 +15,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from blooms.core.answer import Answer
 from blooms.core.checked_json import MALFORMED
 from blooms.core.game import Game
 from blooms.core.position import GameError
-from blooms.games.blooms.refutation import Found, reason
+from blooms.games.blooms.refutation import MOST_STEPS, Found, reason
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.text import new
 
@@ -33,8 +34,10 @@ __all__ = [
     "Ask",
     "Comment",
     "Model",
+    "Tried",
     "because",
     "points",
+    "question",
     "read",
     "same",
     "written",
@@ -52,6 +55,8 @@ FIRST: Final = 4
 """Turns of the opening that are not asked."""
 WORSE: Final = 0.05
 """Asked is where one of the listed turns gives away so much."""
+COMMENTED: Final = 0.1
+"""A turn that loses so much or more may have a comment."""
 
 
 class Comment(NamedTuple):
@@ -81,6 +86,28 @@ class Model(NamedTuple):
 
     game: Game[Blooms]
     asks: tuple[Ask, ...]
+
+
+class Tried(NamedTuple):
+    """A turn that was searched alone: the mover's win chance after it, and the bot's answer to it;
+    there is none once the game is over.
+    """
+
+    turn: str
+    chance: float
+    answer: Answer | None = None
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """What follows the turn: all of what is forced, else as much as a reason looks at."""
+        line = tuple(self.answer.get("line", ())) if self.answer else ()
+        return line if self.is_lost else line[: MOST_STEPS - 1]
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the other player wins by force."""
+        best = self.answer.get("best", [])[:1] if self.answer else []
+        return any("ends" in each and each["win"] == 1 for each in best)
 
 
 def read(text: str) -> tuple[Model, ...]:
@@ -119,6 +146,26 @@ def because(game: Game[Blooms], ask: Ask) -> Found | None:
     start, played = game.positions[ask.ply], next(iter(ask.chances))
     line, better = (said.turn, *said.line), (played, *said.better)
     return reason(start, line, better, said.is_lost, said.is_won)
+
+
+def question(game: Game[Blooms], ply: int, ranked: Sequence[Tried]) -> tuple[Ask, float] | None:
+    """The question after so many turns of a game, and the weight of its comment: how much the turn
+    that it is about loses, and more where that is proved. None where nothing is given away.
+    """
+    own, *others = ranked
+    if not others or others[-1].chance > own.chance - WORSE:
+        return None
+    plain = Ask(ply, {each.turn: each.chance for each in ranked})
+    best, weight = plain, 0.0
+    for each in others:
+        lost = own.chance - each.chance
+        if lost >= COMMENTED:
+            is_won = own.chance == 1
+            said = Comment(each.turn, each.is_lost, is_won, each.line, own.line)
+            ask = plain._replace(comment=said)
+            if (why := because(game, ask)) and lost + why.is_forced > weight:
+                best, weight = ask, lost + why.is_forced
+    return best, weight
 
 
 def same(turn: str) -> frozenset[str]:
