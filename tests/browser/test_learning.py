@@ -230,6 +230,7 @@ def test_a_solved_puzzle_is_shared_in_sight_of_its_text(first_page: Page) -> Non
     visit(page, f"./?puzzle={puzzle.name}")
     play(page, puzzle.solutions[0])
     expect_state(page, "solved")
+    expect(page.locator(".say > .status")).to_be_hidden()  # the panel says it
     act(page, "study-share")
     field, buttons = page.locator(".study textarea"), page.locator(".study .choices")
     for width, height in ((740, 360), (640, 400), (390, 844), (360, 740), (1280, 800)):

@@ -35,6 +35,11 @@ def test_what_is_due_is_seen_and_begun_by_keyboard(page: Page) -> None:
     start.focus()
     page.keyboard.press("Enter")
     expect(page.locator("#practice-title")).to_be_focused()
+    act(page, "practice-show")
+    for width, height in ((1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator('[data-action="practice-next"]')).to_be_in_viewport(ratio=1)
+        expect(page.locator("section.hint")).to_be_hidden()  # what it says stands above
     act(page, "practice-leave")
     act(page, "puzzles")
     for width in (1280, 820, 390, 360):

@@ -60,7 +60,8 @@ def panel(host: Host, services: Services, attempt: Attempt) -> Iterable[Write]:
     yield text("#practice-title", title(host, services, attempt))
     yield text("practice-task", task_words(host, attempt))
     yield text("practice-why", verdict(host, attempt))
-    yield text("practice-reason", _reason(host, attempt) if attempt.sitting else "")
+    is_told = attempt.sitting is not None or attempt.state == "shown"
+    yield text("practice-reason", _reason(host, attempt) if is_told else "")
     steps = _steps(host, attempt)
     yield children("practice-steps", steps)
     yield shown("practice-steps", bool(steps))
@@ -139,7 +140,9 @@ def look(state: TryState) -> str:
             return "solved"
         case "same" | "failed":
             return "failed"
-        case "" | "thinking" | "shown":
+        case "shown":
+            return "shown"
+        case "" | "thinking":
             return ""
         case _:
             assert_never(state)
@@ -153,7 +156,7 @@ def _reason(host: Host, attempt: Attempt) -> str:
     """Why an answer is wrong, or what the best move does."""
     position, task, after = attempt.start.position, attempt.task, attempt.after
     if attempt.state in ("best", "shown"):
-        return host.game.words.hint(position, task.answer.copy()).words if attempt.tried else ""
+        return host.game.words.hint(position, task.answer.copy()).words
     if not attempt.is_wrong or after is None:
         is_asked = attempt.sitting is not None and not attempt.state
         return tr("A wrong answer is answered on the board.") if is_asked else ""
