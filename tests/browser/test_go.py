@@ -177,3 +177,13 @@ def test_the_points_of_all_players_fit_beside_the_board(reopen_page: OpenPage) -
         page.locator(f'[data-seat="{seat}"] .part').bounding_box() for seat in ("R", "W")
     )
     assert wide and narrow and wide["width"] > 2 * narrow["width"] > 0
+
+
+def test_the_graph_of_eight_players_is_whole_in_a_review(reopen_page: OpenPage) -> None:
+    page = reopen_page(viewport={"width": 1280, "height": 800})
+    people = "&".join(f"p{seat}=human" for seat in range(1, 9))
+    visit(page, f"go.html?{people}#go/9/8/sequential/E5.D4.C3.F6.G7.H8.A1.B2.J9.C4.C5.C6.D3")
+    turn_to(page, "review")
+    graph, review = (page.locator(each).bounding_box() for each in ("#chart", ".review"))
+    assert graph and review
+    assert 0 < graph["y"] + graph["height"] <= review["y"] + review["height"] + 1
