@@ -156,7 +156,7 @@ def test_a_game_of_ones_own_is_searched_move_by_move(
     table = opened(open_table, "blooms", f"?p1=human&p2=human#{GAME}")
     assert table.view().is_shown('[data-action="guess-own"]')
     table.press(Press("guess-own"))
-    assert seen(table, "guess-task") == "Looking for the next move to guess…"
+    assert seen(table, "guess-task") == "Looking for the next move to guess: move 5 of 5…"
     best = [{"turn": turn, "visits": 9, "win": 1} for turn in LAST]
     browser.bot.answer("A3aB1b", best=best, win=1.0)
     browser.bot.answer("E3c", win=0.7)

@@ -108,10 +108,18 @@ class GuessBoard(Feature):
         outcome = game.position.outcome() or ()
         seat = outcome.index(1) if 1 in outcome else 0
         self._stop()
-        self._finder = Finder(self._services.queue, game, seat, self._found, self._failed)
+        self._finder = Finder(
+            self._services.queue, game, seat, self._looked, self._found, self._failed
+        )
         self._put(guessing.seek(game), min(FIRST, game.ply))
         self._screen.focus("#guess-title")
         self._finder.go_on()
+
+    def _looked(self, ply: int) -> None:
+        """The next question is sought after so many turns."""
+        if stage := self._current:
+            self._stage = replace(stage, looked=ply)
+            self._screen.refresh()
 
     def _found(self, ask: Ask | None) -> None:
         """A question was found, or there are no more."""
@@ -238,7 +246,7 @@ class GuessBoard(Feature):
             return ""
         match stage.state:
             case "sought":
-                return guess_panel.seeking()
+                return guess_panel.seeking(stage)
             case "asked":
                 return guess_panel.task(stage)
             case "searched":

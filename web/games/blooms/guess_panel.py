@@ -88,9 +88,10 @@ def panel(stage: Stage, count: int, link: str, copied: str) -> Iterable[Write]:
     yield value('[name="guess-words"]', told)
 
 
-def seeking() -> str:
-    """What is said while the next question is sought."""
-    return tr("Looking for the next move to guess…")
+def seeking(stage: Stage) -> str:
+    """What is said while the next question is sought: how far the bot has come."""
+    ply, last = stage.looked + 1, len(stage.model.game.turns)
+    return tr("Looking for the next move to guess: move {ply} of {last}…", ply=ply, last=last)
 
 
 def _name(stage: Stage, count: int) -> str:
@@ -103,7 +104,7 @@ def _name(stage: Stage, count: int) -> str:
 def _task(stage: Stage) -> str:
     match stage.state:
         case "sought":
-            return seeking()
+            return seeking(stage)
         case "searched":
             return tr("Looking at your move…")
         case _:

@@ -23,8 +23,9 @@ OTHERS: Final = 3
 
 
 class Finder:
-    """Looks for the questions of one seat in a game, the earliest first. `found` hears of each one
-    and, with None, of the end; `failed` is called when the bot gives no answer.
+    """Looks for the questions of one seat in a game, the earliest first. `looks` hears after how
+    many turns it looks now, `found` of each question and, with None, of the end; `failed` is called
+    when the bot gives no answer.
     """
 
     def __init__(
@@ -32,11 +33,12 @@ class Finder:
         queue: Queue,
         game: Game[Blooms],
         seat: int,
+        looks: Callable[[int], None],
         found: Callable[[Ask | None], None],
         failed: Callable[[], None],
     ) -> None:
         self._queue, self._game, self._seat = queue, game, seat
-        self._found, self._failed = found, failed
+        self._looks, self._found, self._failed = looks, found, failed
         self._ply = FIRST
         self._job: Job | None = None
         self._tried: list[Tried] = []
@@ -52,6 +54,7 @@ class Finder:
         if self._ply >= game.ply:
             self._found(None)
             return
+        self._looks(self._ply)
         start = game.until(self._ply)
 
         def taken(answer: Answer) -> None:

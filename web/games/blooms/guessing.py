@@ -44,7 +44,8 @@ class Guess:
 @dataclass(frozen=True)
 class Stage:
     """How far a game has been guessed; `number` counts the model games from 1, 0 is one's own
-    game. `at` counts the questions from 0; `is_whole`: whether all of them are known.
+    game. `at` counts the questions from 0; `is_whole`: whether all of them are known. While one is
+    sought, `looked` is after how many turns.
     """
 
     number: int
@@ -53,6 +54,7 @@ class Stage:
     guesses: tuple[Guess, ...] = ()
     state: State = "asked"
     is_whole: bool = True
+    looked: int = 0
 
     @property
     def ask(self) -> Ask:
