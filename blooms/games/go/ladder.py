@@ -1,7 +1,8 @@
 """Ladders: a chain that is chased, one liberty at a time, until it is captured.
 
-Read out for two players in turn. The attacker leaves the chain one liberty with every move; the
-defender extends there, or captures attacking stones. Anything else lets it be captured at once.
+Read out where two players are left and play in turn: a third one would move in between. The attacker
+leaves the chain one liberty with every move; the defender extends there, or captures attacking
+stones. Anything else lets it be captured at once.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def ladder(position: Go, point: int) -> tuple[str, ...] | None:
     """The moves of a ladder by which the seat to move captures the chain on a point, whatever the
     chain's player does; of the defences the longest. None where there is none, or none was found.
     """
-    if position.seats != 2 or len(position.movers) != 1 or position.phase != "play":
+    if len(position.active) != 2 or len(position.movers) != 1 or position.phase != "play":
         return None
     return _Reader().attack(position, point)
 
@@ -44,7 +45,7 @@ def caught(position: Go, move: str) -> Caught | None:
     """The largest chain that a move catches in a ladder, or None, whatever its player does."""
     board, found = position.rules.board, list[Caught]()
     point = board.points.get(move)
-    if point is None or position.seats != 2 or len(position.movers) != 1:
+    if point is None or len(position.active) != 2 or len(position.movers) != 1:
         return None
     own = COLOURS[position.movers[0]]
     for chain in goban.chains(board, position.stones):

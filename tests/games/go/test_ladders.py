@@ -10,6 +10,7 @@ from blooms import record
 from blooms.core.game import Game
 from blooms.games.go.ahead import stones_ahead
 from blooms.games.go.bot.bot import GoBot
+from blooms.games.go.bot.explain import reasons
 from blooms.games.go.ladder import caught
 from blooms.games.go.position import Go
 from blooms.games.go.refutation import MissesLadder, motif, reason, words
@@ -46,6 +47,18 @@ def test_a_missed_ladder_is_a_reason_with_its_run(shape: Game[Go]) -> None:
     assert found.better == RUN and found.is_forced and motif(found.why) == "ladder"
     assert words(found.why, "") == "Misses the ladder that captures 3 stones at D4."
     assert reason(shape.position, ["C4", "E2"], ["C4", "E2"]) is None
+
+
+def test_of_three_players_the_last_two_have_ladders(shape: Game[Go]) -> None:
+    three = "go/9/3/sequential/@9-9-9-4W4-3BBW3-3WWB3-3BWBB2-5B3-W7W,1/"
+    start = record.read(three).position
+    assert start.stones == shape.position.stones
+    assert caught(start, "C4") is None, "Red moves in between"
+    assert reasons(start, 0, "C4") == ["captures 3 next turn unless answered"]
+    last_two = record.read(f"{three}!3").position
+    found = caught(last_two, "C4")
+    assert found and found.line == RUN
+    assert reasons(last_two, 0, "C4") == ["captures 3 in a ladder"]
 
 
 def test_own_chains_are_not_caught_by_their_player(shape: Game[Go]) -> None:
