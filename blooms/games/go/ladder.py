@@ -1,8 +1,8 @@
 """Ladders: a chain that is chased, one liberty at a time, until it is captured.
 
-Read out where two players are left and play in turn: a third one would move in between. The attacker
-leaves the chain one liberty with every move; the defender extends there, or captures attacking
-stones. Anything else lets it be captured at once.
+Read out where two players are left and play in turn: a third one would move in between. The
+attacker leaves the chain one liberty with every move; the defender extends there, or captures
+attacking stones. Anything else lets it be captured at once.
 """
 
 from __future__ import annotations
