@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+import pytest
+
 from blooms import bots, record
 from blooms.games.blooms.bot.bot import BloomsBot
 from blooms.search.bot import finished
@@ -20,6 +22,8 @@ from tests.positions import DEATH_MATCH
 from web.page.feature import Press
 from web.page.saves import mistake_list
 from web.page.saves.mistake_list import Task
+
+pytestmark = pytest.mark.usefixtures("kernels")
 
 HEAD = "blooms/4/race-15/"
 START = f"{HEAD}@{DEATH_MATCH},1,9,0/"

@@ -9,6 +9,8 @@ from blooms import record
 from blooms.games.go import board
 from tools.bots.go_known import KNOWN, Known, held, looked_at, main, moved
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 TOLD = [each for each in KNOWN if each.dead or each.alive or each.asked or each.neutral]
 
 

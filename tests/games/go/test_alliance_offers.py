@@ -16,6 +16,8 @@ from tests.fake_browser import FakeBrowser, OpenTable
 from tests.positions import FOUR_LANDS
 from web.page.feature import Press
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 GO = "web.games.go.page", "GoPage"
 BOTS = "?p1=human&p2=bot:1&p3=bot:1&p4=bot:1&seed=1"
 START = f"{BOTS}#go/9/4/sequential-coop/@{FOUR_LANDS},1/"

@@ -10,6 +10,8 @@ from blooms.games.go.bot.oversights import overlooked
 from tests.positions import go_at
 from tools.bots import go_openings
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 
 @pytest.mark.parametrize("size", [9, 13, 19])
 def test_corners_come_before_sides_and_the_edge_comes_last(size: int) -> None:
@@ -22,7 +24,6 @@ def test_corners_come_before_sides_and_the_edge_comes_last(size: int) -> None:
     assert (side < corner) == (size > 11)
 
 
-@pytest.mark.no_cover  # slow, and other tests run the same lines
 @pytest.mark.parametrize("level", [1, 2, 3, 5])
 def test_the_first_stones_of_eight_seats_spread_out(level: int) -> None:
     games = [go_openings.played("13/8/sequential", level, 5, number) for number in range(2)]

@@ -20,6 +20,8 @@ from tests.fake_browser import OpenTable
 from tests.positions import go_at
 from web.page.contract.loss import Reason
 
+pytestmark = pytest.mark.usefixtures("kernels")
+
 EYES = "go/9/2/sequential/@9-9-9-9-9-WWWWW4-BBBBW4-3BW4-B1BBW4,1/"
 """Black lives with B2; with B1 White kills the corner of 12 points, B2 among them."""
 TWO_EYES = f"go/9/2/sequential+area/@{'4WB3-' * 5}WWWWWB3-BBBBWB3-1B1BWB3-BBBBWB3,1/"

@@ -95,6 +95,7 @@ def test_a_move_is_weighed_by_its_own_and_by_all_playouts() -> None:
     assert stats.score(1) > stats.score(0)
 
 
+@pytest.mark.usefixtures("kernels")
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_bots_of_all_rulesets_play_legal_moves(ruleset: str, seats: int) -> None:
@@ -108,6 +109,7 @@ def test_bots_of_all_rulesets_play_legal_moves(ruleset: str, seats: int) -> None
     assert len(game.turns) >= 3
 
 
+@pytest.mark.usefixtures("kernels")
 def test_a_whole_game_ends_with_passes() -> None:
     game = record.read("go/9/2/sequential/")
     while game.position.outcome() is None:
