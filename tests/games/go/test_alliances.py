@@ -1,16 +1,18 @@
 """Alliances offered in the open: what bots offer and answer, and what records say."""
 
+from collections.abc import Sequence
+from itertools import combinations
 from random import Random
 
 import pytest
 
 import blooms
 from blooms.core.game import finish
-from blooms.games.go.board import Region
+from blooms.games.go.board import COLOURS, Region
 from blooms.games.go.bot.bargain import Answer, Bargain
 from blooms.games.go.bot.estimate import Estimate, estimating
 from blooms.games.go.bot.expected_score import expected_score
-from blooms.games.go.offers import Stances, agreed, letters, stances, with_offer
+from blooms.games.go.offers import Side, Stances, agreed, letters, stances, with_offer
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.score import Score
 from tests.positions import FOUR_LANDS, go_at
@@ -75,6 +77,37 @@ def test_nobody_offers_what_members_would_lose_by(seed: int) -> None:
         assert [together[each] for each in side] == [1 / len(side)] * len(side), points
         assert not all(together[each] < apart[each] for each in side), points
         assert all(table.answer(each, side).accepts for each in side), points
+
+
+def formed(named: Sequence[Side]) -> list[Side]:
+    """The alliances that exactly their members have named."""
+    return [side for side in {*named} if len(side) > 1 and all(named[at] == side for at in side)]
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_only_the_strongest_would_gain_by_breaking_its_word(seed: int) -> None:
+    rng = Random(seed)
+    points = [rng.randrange(5, 40) for _ in range(rng.randrange(3, 6))]
+    seats, neutral = range(len(points)), rng.randrange(30)
+    side = bargain(*points, neutral=neutral).offer(rng.randrange(len(points)))
+    table = bargain(*points, neutral=neutral, standing=dict.fromkeys(side, side))
+    named = [tuple(COLOURS.index(letter) for letter in table.named(at)[1:]) for at in seats]
+    assert all(named[at] == side for at in side), "bots keep their word"
+    shares = table.score.payoff(formed(named), seats)
+    others = [each for count in seats[1:] for each in combinations(seats, count)]
+    for seat in (each for each in seats if points[each] < max(points)):
+        for other in (each for each in others if seat in each):
+            changed = [*named[:seat], other, *named[seat + 1 :]]
+            gained = table.score.payoff(formed(changed), seats)[seat]
+            assert gained <= shares[seat], (points, neutral, named, other)
+
+
+def test_the_strongest_would_win_alone_by_breaking_its_word() -> None:
+    four = score(40, 30, 20, 10)
+    assert four.payoff([(0, 1)], range(4)) == (0.5, 0.5, 0, 0)
+    assert four.payoff([], range(4)) == (1, 0, 0, 0)
+    standing = {0: (0, 1), 1: (0, 1)}
+    assert bargain(40, 30, 20, 10, standing=standing).named(0) == "~BW", "a bot does not"
 
 
 def test_a_bot_keeps_its_word_while_it_is_good_for_it() -> None:
