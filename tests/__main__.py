@@ -73,6 +73,8 @@ def main(words: Sequence[str]) -> int:
     if "" in words:  # pytest would take it for the current folder
         print("python3 -m tests: the path is empty", file=sys.stderr)
         return 2
+    # All processes of a run share what one of them has compiled.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
         prepare()
     except NotAvailable as error:
@@ -88,8 +90,6 @@ def main(words: Sequence[str]) -> int:
             file=sys.stderr,
         )
     os.environ["BLOOMS_CHROMIUM"] = chromium or ""
-    # All processes of a run share what one of them has compiled.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     long = "--long" in words
     words = [word for word in words if word != "--long"]
     with ThreadPoolExecutor(1) as beside:
@@ -170,7 +170,9 @@ def prepare() -> None:
     make_environment(VENV)
     with ThreadPoolExecutor(1) as beside:  # both wait for the network
         beside.submit(fetch)
-        failed = run(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted])
+        # A third of the packages' modules is ever imported, and is compiled then.
+        words = ["--quiet", "--no-compile", "--disable-pip-version-check"]
+        failed = run(["-m", "pip", "install", *words, *wanted])
     if failed:
         raise NotAvailable("the test packages could not be installed; is the network there?")
     stamp.write_text(key)
