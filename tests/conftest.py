@@ -37,10 +37,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     parts: tuple[list[pytest.Item], ...] = ([], [], [], [])
     apart = () if config.getoption("cov_source", None) else APART
+    folders = {path: path.relative_to(HERE).parts[0] for path in {item.path for item in items}}
     for item in items:
         is_browser = item.get_closest_marker("browser") is not None
         is_long = item.get_closest_marker("long") is not None
-        folder = item.path.relative_to(HERE).parts[0]
+        folder = folders[item.path]
         if is_browser or is_long or folder in apart:
             item.add_marker("no_cover")
         is_drill = folder == "long"

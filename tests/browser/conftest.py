@@ -100,7 +100,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     Tests that share a page come first, so that most find it open. In Firefox, tests that need what
     its driver lacks are skipped, and say so.
     """
-    places = [at for at, item in enumerate(items) if HERE in item.path.parents]
+    inside = {path for path in {item.path for item in items} if HERE in path.parents}
+    places = [at for at, item in enumerate(items) if item.path in inside]
     ordered = sorted((items[at] for at in places), key=has_own_page)
     for at, item in zip(places, ordered, strict=True):
         items[at] = item
