@@ -67,6 +67,8 @@ class Navigation(Feature):
             case "next-mistake":
                 seat, _, size = press.value.partition(" ")
                 self._next_mistake(int(seat) if seat else None, size)
+                if seat and self._host.evaluations.reason(self._host.session.game.turns):
+                    self._screen.focus("#why-title")  # what it says has moved the table down
             case action:
                 self._autoplay.pause()
                 self._step(action)
