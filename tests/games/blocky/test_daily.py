@@ -384,6 +384,7 @@ def test_the_dialog_lists_all_days(today: Today) -> None:
     assert not hand.view.is_shown("day-result") and not hand.view.is_shown("days-results")
     today.daily.par.net = 40
     today.finish()
+    assert hand.view.text('[data-action="rematch"]') == "Another board", "there is no rival"
     hand.press("daily")
     assert hand.view.is_shown("day-result") and hand.view.is_shown("days-results")
     assert hand.view.text("days-told").startswith("Streak: 1 day. Longest: 1.")

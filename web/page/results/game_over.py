@@ -137,9 +137,11 @@ class GameOver(Feature):
     def buttons(self) -> Mapping[str, Button]:
         played = self._host.session
         is_over = self._host.line_game.position.outcome() is not None
+        is_alone = played.game.position.seats == 1
+        again = tr("Another board") if is_alone else tr("Rematch")
         return {
             "result": Button(is_shown=is_over and type(self._host.mode) in GAME),
-            "rematch": Button(is_shown=not only_watches(played)),
+            "rematch": Button(not only_watches(played), label=again),
         }
 
     def view(self) -> Iterable[Write]:
