@@ -174,7 +174,7 @@ def test_the_openings_are_of_every_first_stone() -> None:
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_the_help_of_blooms_alone_leads_to_its_reference(game: str) -> None:
-    link = '<a href="reference.html">The reference of Blooms</a>'
+    link = '<a href="reference.html" hreflang="en">The reference of Blooms</a>'
     assert (link in markup(game)) == (game == "blooms")
 
 

@@ -7,12 +7,13 @@ from unittest.mock import Mock
 
 import pytest
 
+from blooms.core import i18n
 from blooms.session import events
 from blooms.session.analysis import Mistake
 from blooms.session.events import Seat
 from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, play, record_of, told
-from web.page.contract.loss import Reason
+from web.page.contract.loss import Motif, Reason
 from web.page.feature import Press
 from web.page.mode import Play, Shown
 from web.page.view.view import selector
@@ -268,3 +269,23 @@ def test_no_mark_has_two_numbers_that_read_equal(
         table.stage.refresh()
         view = table.view()
         assert view.text("why-chances") == said and "−0" not in view.text("better")
+
+
+def test_a_count_of_the_table_leads_to_what_is_said(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("first"))
+    browser.document.querySelector.reset_mock()
+    table.press(Press("next-mistake", "1 blunder"))
+    browser.document.querySelector.assert_any_call("#why-title")
+
+
+def test_in_other_languages_the_reference_is_said_to_be_english(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    motif = Motif("Chase", "motif-chase")
+    reason = table.evaluations.reason(table.session.game.turns)._replace(motif=motif)
+    monkeypatch.setattr(type(table.evaluations), "reason", lambda self, path: reason)
+    assert table.view().text("why-motif") == "Chase"
+    i18n.use("xx", {"{name} (in English)": "{name} (English)"})
+    table.stage.refresh()
+    assert table.view().text("why-motif") == "Chase (English)"
+    i18n.use("en", {})

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from blooms.core.game import Game, play_all
-from blooms.core.i18n import percent, tr
+from blooms.core.i18n import percent, speaking, tr
 from blooms.core.variations import Turns
 from blooms.session import events, session
 from blooms.session.analysis import Mistake
@@ -245,7 +245,9 @@ class Refutation(Feature):
         motif = reason.motif
         yield shown("why-motif", motif is not None)
         if motif is not None:
-            yield text("why-motif", motif.words)
+            is_english = speaking().partition(" ")[0] == "en"  # as the reference
+            named = motif.words if is_english else tr("{name} (in English)", name=motif.words)
+            yield text("why-motif", named)
             yield attribute("why-motif", "href", f"reference.html#{motif.place}")
         better = case.game.play(reason.better[0])
         words = story.better(reason.better[0], case.game.position)
