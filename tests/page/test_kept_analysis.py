@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -50,3 +51,13 @@ def test_a_damaged_analysis_is_made_anew(
     assert change in kept
     table.saves.set_setting("analysis", kept.replace(change, "", 1))
     assert offers_analysis(reloaded(open_table, browser))
+
+
+@pytest.mark.parametrize(("is_back", "page"), [(True, "review"), (False, "moves")])
+def test_who_comes_back_goes_on_reading_the_review(
+    table: Any, open_table: OpenTable, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch,
+    is_back: bool, page: str,
+) -> None:  # fmt: skip
+    table.press(Press("book-review"))
+    monkeypatch.setattr(import_module("web.page.status.panel"), "came_back", lambda: is_back)
+    assert reloaded(open_table, browser).view()['[data-role="book"]', "@data-page"] == page

@@ -69,7 +69,8 @@ class PageFeatures:
         )
         self.notices = Notices(*parts)
         openings = OpeningPage(*parts)
-        self.panel = Panel(screen, {**game.pages, "openings": lambda: openings.is_open})
+        pages = {**game.pages, "openings": lambda: openings.is_open}
+        self.panel = Panel(screen, services, pages)
         self.bot_turn = BotTurn(host, services)
         self.lessons = Lessons(*parts)
         analysis = Analysis(*parts)

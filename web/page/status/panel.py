@@ -10,14 +10,17 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from web.page.feature import Action, Feature, Press
-from web.page.host import Screen
+from web.page.host import Screen, Services
 from web.page.mode import ALL
+from web.page.view.browser import came_back
 from web.page.view.view import Button, Write, attribute, root
 
 __all__ = ["PAGES", "Panel"]
 
 PAGES: Final = ("moves", "review", "notes")
 """The pages of the book."""
+KEPT: Final = "book"
+"""The note of a tab with the open page: who comes back from the reference goes on reading."""
 
 
 class Panel(Feature):
@@ -28,11 +31,13 @@ class Panel(Feature):
         **{f"book-{page}": Action(modes=ALL) for page in PAGES},
     }
 
-    def __init__(self, screen: Screen, further: Mapping[str, Callable[[], bool]]) -> None:
-        self._screen = screen
+    def __init__(
+        self, screen: Screen, services: Services, further: Mapping[str, Callable[[], bool]]
+    ) -> None:
+        self._screen, self._saves = screen, services.saves
         self._further = further
         self.actions = {**self.actions, **{f"book-{page}": Action(modes=ALL) for page in further}}
-        self._page = PAGES[0]
+        self._page = (self._saves.kept_in_tab(KEPT) if came_back() else "") or PAGES[0]
         self._is_open = False
 
     def open(self, is_open: bool) -> None:
@@ -44,6 +49,7 @@ class Panel(Feature):
             self._is_open = not self._is_open
         else:
             self._page = press.action.removeprefix("book-")
+            self._saves.keep_in_tab(KEPT, self._page)
         self._screen.refresh()
 
     def buttons(self) -> Mapping[str, Button]:
@@ -54,7 +60,7 @@ class Panel(Feature):
         }
 
     def _is_there(self, page: str) -> bool:
-        return page in PAGES or self._further[page]()
+        return page in PAGES or (page in self._further and self._further[page]())
 
     @property
     def _shown(self) -> str:
