@@ -225,6 +225,15 @@ def test_puzzles_of_one_grade_are_asked(table: Any, browser: FakeBrowser) -> Non
         table.press(Press("run-next"))
 
 
+def test_puzzles_of_one_pattern_are_asked_and_named(table: Any, browser: FakeBrowser) -> None:
+    table.press(Press("rated", "double-threat"))
+    for _ in range(4):
+        assert asked(table).motif == "double-threat"
+        answer(table, browser)
+        assert seen(table, "run-strength").endswith(" · Double threat")
+        table.press(Press("run-next"))
+
+
 def test_a_damaged_store_never_stops_it(table: Any, browser: FakeBrowser) -> None:
     table.saves.set_setting("runs", '{"v":1,"rating":"x"')
     table.press(Press("puzzles"))

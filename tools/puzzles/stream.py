@@ -24,7 +24,7 @@ import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from gzip import compress
 from pathlib import Path
@@ -42,12 +42,13 @@ from blooms.games.blooms.learn import goals, rated
 from blooms.games.blooms.learn.rated import RatedPuzzle
 from blooms.games.blooms.learn.solver import refuted, turns
 from blooms.games.blooms.level_ratings import FIRST, MEASURED
+from blooms.games.blooms.motifs import Motif
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.search.settings import LEVELS, Settings
 from blooms.search.wasm import provide
 from tools.bots.kernels import kernel
-from tools.puzzles import exhaustive
-from tools.puzzles.composing import MOST_TAKEN, name, plain
+from tools.puzzles import exhaustive, motifs
+from tools.puzzles.composing import MOST_TAKEN, Question, name, plain
 from tools.puzzles.motifs import cells_of, is_one_pair
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -177,6 +178,18 @@ def _in_two(quick: FastPosition, start: Blooms) -> Asked | None:
     return None
 
 
+def motif(goal: str, start: Blooms, answers: Sequence[str]) -> Motif:
+    """What a puzzle is an example of."""
+    match goal.split():
+        case ["hold"]:
+            return "race"
+        case ["win", *_]:
+            lacking = (start.rules.target or 0) - start.captured[start.seat]
+            return motifs.of(Question(f"capture {lacking} in 2", plain(start), tuple(answers)))
+        case _:
+            return "missed-capture"
+
+
 def position_captured(start: Blooms, seat: int) -> int:
     """How many stones a player has: about a third of the target, as the middle of a race has."""
     return (start.rules.target or 0) // 3 + seat
@@ -256,7 +269,7 @@ def write() -> None:
         rated.written(
             RatedPuzzle(
                 "",
-                each.goal,
+                motif(each.goal, record.read(each.record).position, each.answers),
                 each.record,
                 rated.MOST if each.goal.startswith("capture") else rated.cells_of(each.answers),
                 0,
@@ -276,10 +289,10 @@ def told() -> None:
     """How many puzzles the site has, and how large their file is."""
     text = FILE.read_bytes()
     puzzles = rated.read(text.decode())
-    kinds = Counter(each.goal.split()[0] for each in puzzles)
+    kinds = Counter(each.motif for each in puzzles)
     bases = Counter(each.record.split("/")[1] for each in puzzles)
     print(f"{len(puzzles)} puzzles, {len(compress(text, 9))} bytes by gzip; "
-          f"goals: {dict(kinds)}; bases: {dict(sorted(bases.items()))}")  # fmt: skip
+          f"motifs: {dict(kinds)}; bases: {dict(sorted(bases.items()))}")  # fmt: skip
 
 
 def table() -> None:
@@ -304,7 +317,8 @@ def check() -> int:
     puzzles = rated.read(FILE.read_text("ascii"))
     for number, each in enumerate(puzzles, 1):
         answers = exhaustive.answers(each.record, goals.read(each.goal))
-        if answers != set(each.answers):
+        named = motif(each.goal, record.read(each.record).position, each.answers)
+        if answers != set(each.answers) or named != each.motif:
             wrong += 1
             print(f"WRONG: {rated.written(each)}: {sorted(answers)}", flush=True)
         if number % 50 == 0:

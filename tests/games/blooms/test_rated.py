@@ -15,7 +15,7 @@ from blooms.games.blooms.learn import goals, rated
 from blooms.games.blooms.learn.rated import GRADES, RatedPuzzle
 from tools.puzzles import exhaustive, stream
 
-LINE = "4 4-cbcc1-bccb1b-1bbdad1-2ddad-2aaa-4,2,0,11 w C5cE2d 1716 8"
+LINE = "4 4-cbcc1-bccb1b-1bbdad1-2ddad-2aaa-4,2,0,11 l C5cE2d 1716 8"
 TEXT = stream.FILE.read_text(encoding="ascii")
 PUZZLES = rated.read(TEXT)
 
@@ -25,15 +25,16 @@ def test_a_line_is_a_puzzle() -> None:
     assert puzzle.goal == "win in 2" and puzzle.answers == ("C5cE2d",)
     assert puzzle.record == "blooms/4/race-15/@4-cbcc1-bccb1b-1bbdad1-2ddad-2aaa-4,2,0,11,0,0/"
     assert (puzzle.needed, puzzle.rating, puzzle.grade) == (4, 1716, 8)
+    assert puzzle.motif == "ladder"
 
 
 def test_cells_without_colours_are_right_either_way_round() -> None:
-    puzzle = rated.read(LINE.replace("C5cE2d", "C5E2").replace(" w ", " c "))[0]
+    puzzle = rated.read(LINE.replace("C5cE2d", "C5E2").replace(" l ", " c "))[0]
     assert puzzle.answers == ("C5cE2d", "E2cC5d") and puzzle.goal == "capture 4"
 
 
 def test_a_line_that_is_none_is_refused() -> None:
-    for text in ("", "x", LINE.replace(" w ", " x "), LINE[:-1]):
+    for text in ("", "x", LINE.replace(" l ", " w "), LINE[:-1]):
         with pytest.raises(GameError, match="is no rated puzzle"):
             rated.read(text + "\n")
 
@@ -56,6 +57,23 @@ def test_every_answer_is_a_legal_turn_of_two_stones() -> None:
 def test_every_grade_has_some() -> None:
     grades = Counter(each.grade for each in PUZZLES)
     assert set(grades) <= set(GRADES) and len(grades) >= 6
+
+
+def test_every_motif_has_some_and_is_asked_alone() -> None:
+    for motif in rated.ASKED.values():
+        own = rated.of_kind(PUZZLES, motif)
+        assert len(own) > 40 and {each.motif for each in own} == {motif}
+    assert rated.of_kind(PUZZLES, "") == [*PUZZLES]
+    assert {each.grade for each in rated.of_kind(PUZZLES, "5")} == {5}
+
+
+@pytest.mark.parametrize("motif", ["double-threat", "ladder", "tempo"])
+def test_the_motif_of_a_win_in_two_is_found_again(motif: str) -> None:
+    """`tools.puzzles.stream --check` does so for all."""
+    small = (each for each in rated.of_kind(PUZZLES, motif) if "/4/" in each.record)
+    puzzle = min(small, key=lambda each: each.record.count("."))
+    start = record.read(puzzle.record).position
+    assert stream.motif(puzzle.goal, start, puzzle.answers) == motif
 
 
 @pytest.mark.parametrize("kind", ["capture", "win", "hold"])

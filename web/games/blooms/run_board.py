@@ -71,9 +71,9 @@ class RunBoard(Feature):
         stage = self._current
         match press.action:
             case "run":
-                self._open("run", 0)
+                self._open("run", "")
             case "rated":
-                self._open("rated", number_in(press.value) or 0)
+                self._open("rated", press.value)
             case "run-next" if stage:
                 self._onward()
             case "run-leave" if stage:
@@ -97,24 +97,24 @@ class RunBoard(Feature):
             self._host.do(Leave())
         return True
 
-    def _open(self, kind: Kind, grade: int) -> None:
+    def _open(self, kind: Kind, among: str) -> None:
         """Begin, once the puzzles are there."""
         if self._puzzles:
-            self._begin(kind, grade)
+            self._begin(kind, among)
             return
 
         def taken(text: str) -> None:
             self._puzzles = rated.read(text)
-            self._begin(kind, grade)
+            self._begin(kind, among)
 
         fetch(FILE, taken, self._missing)
 
     def _missing(self) -> None:
         self._screen.notice(tr("The puzzles could not be loaded. Try again once you are online."))
 
-    def _begin(self, kind: Kind, grade: int) -> None:
+    def _begin(self, kind: Kind, among: str) -> None:
         self._kept = run_store.load(self._services.saves)
-        stage = solving.begin(kind, grade, self._puzzles, self._kept, self._rng, self._services.now)
+        stage = solving.begin(kind, among, self._puzzles, self._kept, self._rng, self._services.now)
         if stage is None:
             self._missing()
             return

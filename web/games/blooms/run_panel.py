@@ -9,8 +9,8 @@ from urllib.parse import quote
 from blooms import record
 from blooms.core.i18n import number, tr
 from blooms.drawing.shape import Shape
+from blooms.games.blooms import motifs, words
 from blooms.games.blooms import text as blooms_text
-from blooms.games.blooms import words
 from blooms.games.blooms.learn import puzzle_run
 from blooms.games.blooms.learn.puzzle_run import BONUS, MISTAKES, ROW, SECONDS
 from blooms.games.blooms.learn.rated import RatedPuzzle
@@ -42,14 +42,14 @@ PETAL: Final = "M0-26C-9-31-10.5-48 0-49 10.5-48 9-31 0-26Z"
 
 def task(puzzle: RatedPuzzle) -> str:
     """What to do: "Capture 7"."""
-    match puzzle.goal[0]:
-        case "c":
+    match puzzle.motif:
+        case "missed-capture":
             return tr("Capture {count}", count=puzzle.needed)
-        case "w":
-            return tr("Win in two moves")
-        case _:
+        case "race":
             seat = record.read(puzzle.record).position.movers[0]
             return tr("Stop {player}", player=words.player(1 - seat))
+        case _:
+            return tr("Win in two moves")
 
 
 def why(puzzle: RatedPuzzle) -> str:
@@ -198,7 +198,7 @@ def _rating(stage: Stage, kept: Kept) -> Iterable[Write]:
     yield text("run-spread", f"± {round(kept.rating.margin)}")
     yield text("run-gained", f"{stage.gained:+}".replace("-", "−") if is_answered else "")
     told = tr("This puzzle: {rating}", rating=stage.puzzle.rating)
-    yield text("run-strength", told if is_answered else "")
+    yield text("run-strength", f"{told} · {motifs.name(stage.puzzle.motif)}" if is_answered else "")
 
 
 def _end(stage: Stage, kept: Kept) -> Iterable[Write]:

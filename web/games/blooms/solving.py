@@ -33,15 +33,15 @@ PETALS: Final = {True: "🌸", False: "🥀"}
 class Stage:
     """The puzzle on the board, and what has been answered.
 
-    `grade` is the only one that is asked, 0 for all. `missed` are the puzzles answered wrong in
-    this run, `shown` is the one of them on the board once it is over. `gained` are the points that
-    the last answer brought.
+    `among` is the only grade or motif that is asked, an empty text for all. `missed` are the
+    puzzles answered wrong in this run, `shown` is the one of them on the board once it is over.
+    `gained` are the points that the last answer brought.
     """
 
     kind: Kind
     puzzle: RatedPuzzle
     run: Run
-    grade: int = 0
+    among: str = ""
     state: State = "asked"
     missed: tuple[RatedPuzzle, ...] = ()
     hardest: int = 0
@@ -55,12 +55,12 @@ class Stage:
 
 
 def begin(
-    kind: Kind, grade: int, puzzles: Sequence[RatedPuzzle], kept: Kept, rng: Random, now: float
+    kind: Kind, among: str, puzzles: Sequence[RatedPuzzle], kept: Kept, rng: Random, now: float
 ) -> Stage | None:
-    """The first puzzle; None if there is none of this grade."""
+    """The first puzzle; None if there is none of this grade or motif."""
     run = puzzle_run.begin(now)
-    puzzle = _next(kind, grade, run, puzzles, kept, rng)
-    return Stage(kind, puzzle, run, grade) if puzzle else None
+    puzzle = _next(kind, among, run, puzzles, kept, rng)
+    return Stage(kind, puzzle, run, among) if puzzle else None
 
 
 def answered(stage: Stage, turn: str, kept: Kept, now: float, minute: int) -> tuple[Stage, Kept]:
@@ -91,7 +91,7 @@ def asked(
     if stage.kind == "run" and puzzle_run.is_over(stage.run, now):
         return ended(stage, now)
     run = puzzle_run.going(stage.run, now)
-    puzzle = _next(stage.kind, stage.grade, run, puzzles, kept, rng)
+    puzzle = _next(stage.kind, stage.among, run, puzzles, kept, rng)
     return replace(stage, run=run, state="asked", puzzle=puzzle or stage.puzzle)
 
 
@@ -117,20 +117,20 @@ def share_text(stage: Stage) -> str:
 
 def _next(
     kind: Kind,
-    grade: int,
+    among: str,
     run: Run,
     puzzles: Sequence[RatedPuzzle],
     kept: Kept,
     rng: Random,
 ) -> RatedPuzzle | None:
     """The next puzzle by the rating; one seen before only when there is no other."""
-    among = [each for each in puzzles if grade in (0, each.grade)]
+    asked_for = rated.of_kind(puzzles, among)
     wanted = kept.rating.value
     if kind == "run":
         wanted += STEP * len(run.given) - BELOW
     given = {each.name for each in run.given}
-    fresh = rated.chosen(among, wanted, unwanted(kept) | given, rng)
-    return fresh or rated.chosen(among, wanted, given, rng)
+    fresh = rated.chosen(asked_for, wanted, unwanted(kept) | given, rng)
+    return fresh or rated.chosen(asked_for, wanted, given, rng)
 
 
 def _with(seen: tuple[str, ...], name: str) -> tuple[str, ...]:

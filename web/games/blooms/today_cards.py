@@ -8,10 +8,11 @@ from urllib.parse import quote
 
 from blooms import record
 from blooms.core.i18n import tr, tr_error
+from blooms.games.blooms import motifs
 from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.learn import goals, models
 from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, daily, puzzles
-from blooms.games.blooms.learn.rated import GRADES
+from blooms.games.blooms.learn.rated import ASKED, GRADES
 from blooms.games.blooms.thumbnail import thumbnail
 from blooms.search.settings import LEVELS
 from web.games.blooms import exercises
@@ -121,7 +122,9 @@ def _earlier(services: Services, ago: int, known: set[str]) -> Element:
 
 
 def _rated(services: Services) -> Iterable[Write]:
-    """The best run, the last ones and the rating; a button for each grade of the rated puzzles."""
+    """The best run, the last ones and the rating; a button for each grade and each pattern of the
+    rated puzzles.
+    """
     kept = run_store.load(services.saves)
     best = run_store.best(kept)
     known = [tr("Best run: {count}", count=best.solved)] if best else []
@@ -137,6 +140,8 @@ def _rated(services: Services) -> Iterable[Write]:
     yield drawing("#today-bars", shape)
     yield attribute("#today-bars", "aria-label", label)
     yield children("puzzle-grades", [_grade(grade) for grade in GRADES])
+    by_motif = [button("rated", each, motifs.name(each)) for each in ASKED.values()]
+    yield children("puzzle-motifs", by_motif)
 
 
 def _guessed(services: Services) -> Iterable[Write]:
