@@ -11,16 +11,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from functools import cache
-from html.parser import HTMLParser
+from functools import cache, cached_property
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 from unittest.mock import MagicMock
 
+from tests.html_trees import trees
+
 __all__ = ["FakeDocument", "Node"]
 
 INDEXED = ("id", "class", "name", "data-role", "data-action", "data-cell", "data-setting")
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 FLAGS = ("hidden", "disabled", "open", "checked")
 NAMES = ("id", "name", "type")
 PIECE = re.compile(
@@ -38,19 +38,21 @@ class Node:
     by values of their attributes, so that they are found fast; it may have too many.
     """
 
+    tag: str
+    nodeValue: str
+    index: Index | None
+    attrs: dict[str, str]
+    nodes: list[Node]
+    held: dict[str, Any]
+    parent: Node | None = None
+    page: FakeDocument | None = None
+    scrollTop = scrollLeft = offsetTop = clientHeight = 0
+
     def __init__(self, tag: str = "", text: str = "", index: Index | None = None) -> None:
-        self.tag, self.nodeValue = tag, text
-        self.index = index
-        self.attrs: dict[str, str] = {}
-        self.nodes: list[Node] = []
-        self.parent: Node | None = None
-        self.page: FakeDocument | None = None
+        # A page has four thousand: not by `__setattr__`, which looks at each name.
+        vars(self).update(tag=tag, nodeValue=text, index=index, attrs={}, nodes=[], held={})
         if index is not None and tag:
             index.setdefault(("tag", tag), {})[id(self)] = self
-        self.held: dict[str, Any] = {}
-        self.scrollTop = self.scrollLeft = self.offsetTop = self.clientHeight = 0
-        self.style = SimpleNamespace()
-        self.box = SimpleNamespace(left=0, top=0, right=408, bottom=408, width=408, height=408)
 
     # Attributes and the properties that stand for them
 
@@ -71,6 +73,14 @@ class Node:
             self.attrs.setdefault(name, "")
         else:
             self.attrs.pop(name, None)
+
+    @cached_property
+    def style(self) -> SimpleNamespace:
+        return SimpleNamespace()
+
+    @cached_property
+    def box(self) -> SimpleNamespace:
+        return SimpleNamespace(left=0, top=0, right=408, bottom=408, width=408, height=408)
 
     def __getattr__(self, name: str) -> Any:
         if name in FLAGS:
@@ -233,8 +243,7 @@ class FakeDocument:
         self.index: Index = {}
         self.top = Node("#document")
         self.top.page = self
-        reader = _Reader(self.top, self.index)
-        reader.feed(html)
+        self.top.append(*map(self._made, trees(html)))
         self.documentElement: Any = self.top.querySelector("html")
         self.body: Any = self.top.querySelector("body")
         self.activeElement: Node | None = self.body
@@ -299,34 +308,6 @@ class FakeDocument:
             element.setAttribute(name, value)
         element.append(*filter(None, text), *map(self._made, nodes))
         return element
-
-
-class _Reader(HTMLParser):
-    """Reads HTML into a node."""
-
-    def __init__(self, top: Node, index: Index) -> None:
-        super().__init__()
-        self._open, self._index = [top], index
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        node = Node(tag, "", self._index)
-        for name, value in attrs:
-            node.setAttribute(name, value or "")
-        self._open[-1].append(node)
-        if tag not in VOID:
-            self._open.append(node)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.handle_starttag(tag, attrs)
-        if tag not in VOID:
-            self._open.pop()
-
-    def handle_endtag(self, tag: str) -> None:
-        while len(self._open) > 1 and self._open.pop().tag != tag:
-            pass
-
-    def handle_data(self, data: str) -> None:
-        self._open[-1].append(data)
 
 
 def _place(node: Node) -> list[int]:
