@@ -43,6 +43,7 @@ def press(page: Page, action: str) -> None:
     settled(page)
     page.wait_for_function(IN_VIEW, arg=button.element_handle())  # sheets slide in
     assert len(page.evaluate(SAID)) <= 40
+    assert page.evaluate("document.scrollingElement.scrollHeight <= innerHeight"), action
     # Where a button is drawn anew meanwhile, Playwright's own tap scrolls the page and tries again.
     box = button.bounding_box()
     assert box
