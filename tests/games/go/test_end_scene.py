@@ -48,12 +48,12 @@ def test_a_step_says_what_to_do_in_40_words(
     assert bool(view.text("ending-why")) == (step != "over")
 
 
-def test_of_many_who_have_chosen_the_others_are_named(open_table: OpenTable) -> None:
+def test_many_who_have_chosen_are_counted(open_table: OpenTable) -> None:
     people = "&".join(f"p{seat}=human" for seat in range(1, 9))
     table: Any = open_table("web.games.go.page", "GoPage", f"?{people}#go/9/8/parallel/")
     for point in ("A1", "B1", "C1", "D1", "E1"):
         table.press(Press("at-hand"))
         table.game.move_input.tap(point)
         table.press(Press("confirm"))
-    told = "Orange chooses; all but Purple and Cyan have chosen."
+    told = "Orange chooses; 5 of 8 have chosen."
     assert table.view().text("status") == told

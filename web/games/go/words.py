@@ -31,7 +31,7 @@ __all__ = [
     "turn",
 ]
 
-MANY: Final = 3
+MANY: Final = 2
 """So many names fit in a line of a phone."""
 SPOKEN: Final = {
     "crossman": "prisoners return to their own territory",
@@ -104,9 +104,9 @@ def _round(session: Session[Go]) -> str:
         return tr("{whose}; {player} has chosen.", whose=whose, player=done[0])
     if len(done) == len(position.movers) - 1:
         return tr("{whose}; all others have chosen.", whose=whose)
-    left = [player(seat) for seat in session.still_to_move if player(seat) != player(mine[0])]
-    if len(left) < len(done) and len(done) > MANY:
-        return tr("{whose}; all but {players} have chosen.", whose=whose, players=listed(left))
+    if len(done) > MANY:
+        count, total = len(done), len(position.movers)
+        return tr("{whose}; {count} of {total} have chosen.", whose=whose, count=count, total=total)
     return tr("{whose}; {players} have chosen.", whose=whose, players=listed(done))
 
 
