@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from typing import Any
+from urllib.parse import unquote
 from xml.etree import ElementTree
 
 import pytest
@@ -16,6 +17,7 @@ from tests.fake_browser import FakeBrowser, OpenTable
 from tests.page.modes import opened, play, told
 from tests.page.test_review import analysed
 from tests.page.test_statistics import resign
+from web.page.contract.loss import Reason
 from web.page.feature import Change, Press
 from web.page.mode import Practice
 from web.page.share.report import Report, change_of
@@ -186,3 +188,15 @@ def test_a_change_that_reads_as_none_is_not_told() -> None:
     assert change_of(report._replace(chances=(0.5, 0.001)), "Red").endswith(
         "50\N{NO-BREAK SPACE}% → 0\N{NO-BREAK SPACE}%"
     )
+
+
+def test_the_reply_to_the_turning_point_has_numbers_on_the_board(
+    table: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reason = Reason("Leaves it.", ("D5a", "C5cC6d", "F3a"), ("D6a",), 2)
+    monkeypatch.setattr(type(table.evaluations), "reason", lambda self, path: reason)
+    table.press(Press("report"))
+    board = unquote(table.view()['[data-role="report-board"]', "@src"])
+    assert [board.partition('class="marks"')[2].count(f">{at}</text>") for at in (1, 2, 3)] == [
+        1, 2, 0,
+    ]  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from blooms.core.game import Game
 from blooms.core.i18n import percent, tr
 from blooms.core.resignation import is_word
+from blooms.core.variations import Turns
 from blooms.drawing.report_card import PLAIN, Told
 from blooms.session.analysis import Evaluation, turning_points
 from web.page.bot.evaluations import Evaluations
@@ -32,7 +33,8 @@ class Report(NamedTuple):
     change, and from `decided` on, if not before, the winner was ahead; 0 for neither. `what` says
     what was played there, with `why` it was a mistake, if it was one. `thirds` are accuracies,
     None where nobody knows; `missed` are the patterns of the seat's mistakes, each with how often.
-    `is_of_two` says whether two have played.
+    `is_of_two` says whether two have played. `line` begins with the turn at `ply` and shows why it
+    was a mistake; empty where nothing is shown.
     """
 
     seat: int
@@ -44,6 +46,7 @@ class Report(NamedTuple):
     thirds: tuple[float | None, ...]
     missed: tuple[tuple[int, Motif], ...]
     is_of_two: bool
+    line: Turns = ()
 
 
 def can_be_told(game: Game, evaluations: Evaluations) -> bool:
@@ -57,17 +60,18 @@ def report_of(game: Game, evaluations: Evaluations, page: GamePage, seat: int) -
     points = evaluations.points(game)
     chances = tuple(_chances(points, seat))
     found = [at for at in turning_points(points) if not is_word(game.turns[at - 1])]
-    what, why = "", ""
+    what, why, line = "", "", tuple[str, ...]()
     ply = max(found, key=lambda at: abs(chances[at] - chances[at - 1]), default=0)
     if ply:
         reason = evaluations.reason(game.turns[:ply])
         played = page.story.last(game.at(ply))
         why = reason.words if reason else ""
+        line = reason.line[: reason.steps] if reason else ()
         what = f"{played} {why}".strip()
     return Report(
         seat, chances, ply, _decided(game, chances, seat, ply), what, why,
         _thirds(game, evaluations, seat), _missed(game, evaluations, seat),
-        game.position.seats == len(SIDES),
+        game.position.seats == len(SIDES), line,
     )  # fmt: skip
 
 

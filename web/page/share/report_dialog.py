@@ -9,7 +9,7 @@ from urllib.parse import quote
 from blooms import games
 from blooms.core import end_notes, variations
 from blooms.core.i18n import speaking, tr
-from blooms.core.marks import Marks
+from blooms.core.marks import Marks, numbered
 from blooms.core.variations import gather
 from blooms.drawing.shape import Shape
 from web.page.correspondence.link import escaped
@@ -127,7 +127,13 @@ class ReportDialog(Feature):
 
         game, told = self._host.line_game, self._told
         position = game.positions[told.ply or len(game.turns)]
-        return report_card(self._host.game.board.picture(position, "", Marks()), told, faces)
+        return report_card(self._host.game.board.picture(position, "", self._marks), told, faces)
+
+    @property
+    def _marks(self) -> Marks:
+        """The turn that turned the game and what shows why it was a mistake, by numbers."""
+        turns = [self._host.game.story.places(turn) for turn in self._report.line]
+        return tuple(each for each in numbered(turns) if not each.end)  # no arrows
 
     @property
     def _record(self) -> str:
@@ -167,7 +173,7 @@ class ReportDialog(Feature):
         told, host = self._told, self._host
         game = host.line_game
         position = game.positions[told.ply or len(game.turns)]
-        drawn = host.game.board.picture(position, "", Marks(), "page")
+        drawn = host.game.board.picture(position, "", self._marks, "page")
         yield attribute("report-board", "src", f"data:image/svg+xml,{quote(drawn)}")
         yield attribute("report-board", "alt", host.game.words.score(position))
         yield text("#report-title", told.title)
