@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from blooms.core.i18n import tr
 from blooms.drawing.legend import marked
@@ -201,10 +201,9 @@ def _cell(
 ) -> Shape:
     """A point with all that is on it; `chain` is that of its stone."""
     board, shown = position.rules.board, position.stones[point]
-    row, column = divmod(point, board.size)
-    attrs = {"class": "cell point", "role": "gridcell", "data-cell": board.names[point]}
-    attrs["tabindex"] = "0" if has_cursor else "-1"
-    attrs["transform"] = f"translate({column * WIDTH} {row * WIDTH})"
+    if shown == EMPTY and point != marks.ghost and not marked and marks.numbers is None:
+        return _empty(board.size, point, has_cursor, tr("empty"), _guess(marks, point))
+    attrs = _attrs(board.size, point, has_cursor)
     phrases = [board.names[point]]
     if point == marks.ghost:
         shown = attrs["data-ghost"] = COLOURS[marks.seat]
@@ -219,15 +218,57 @@ def _cell(
     for name, words in marked:
         attrs["class"] += f" {name}"
         phrases.append(words)
-    if point in marks.guess:
-        seat, sure = marks.guess[point]
-        if chain is None or chain.colour != COLOURS[seat]:
-            attrs["class"] += f" guess guess-{sure}"
-            attrs["data-colour"] = COLOURS[seat]
-            phrases.append(tr("probably {player}'s", player=go_words.player(seat)))
-            shown = COLOURS[seat] if shown == EMPTY else shown
+    guess = _guess(marks, point)
+    if guess and (chain is None or chain.colour != guess.colour):
+        attrs |= guess.attrs(attrs["class"])
+        phrases.append(guess.words)
+        shown = guess.colour if shown == EMPTY else shown
     attrs["aria-label"] = ", ".join(phrases)
     return Shape("g", attrs, _parts(board.size, point, shown, marks, chain is not None))
+
+
+@lru_cache(maxsize=4096)
+def _empty(size: int, point: int, has_cursor: bool, words: str, guess: Guess | None) -> Shape:
+    """An empty point without marks, kept: most points of a large board are, in every picture."""
+    attrs, phrases, shown = _attrs(size, point, has_cursor), [goban.goban(size).names[point]], EMPTY
+    phrases.append(words)
+    if guess:
+        attrs |= guess.attrs(attrs["class"])
+        phrases.append(guess.words)
+        shown = guess.colour
+    attrs["aria-label"] = ", ".join(phrases)
+    return Shape("g", attrs, _point(size, point, shown, CROSS))
+
+
+def _attrs(size: int, point: int, has_cursor: bool) -> dict[str, str]:
+    """What every point has."""
+    row, column = divmod(point, size)
+    return {
+        "class": "cell point",
+        "role": "gridcell",
+        "data-cell": goban.goban(size).names[point],
+        "tabindex": "0" if has_cursor else "-1",
+        "transform": f"translate({column * WIDTH} {row * WIDTH})",
+    }
+
+
+class Guess(NamedTuple):
+    """Who probably holds a point: the colour, how surely, and what is said of it."""
+
+    colour: str
+    sure: int
+    words: str
+
+    def attrs(self, name: str) -> dict[str, str]:
+        """The attributes of such a point, which has this class."""
+        return {"class": f"{name} guess guess-{self.sure}", "data-colour": self.colour}
+
+
+def _guess(marks: GoMarks, point: int) -> Guess | None:
+    if point not in marks.guess:
+        return None
+    seat, sure = marks.guess[point]
+    return Guess(COLOURS[seat], sure, tr("probably {player}'s", player=go_words.player(seat)))
 
 
 def _parts(size: int, point: int, shown: str, marks: GoMarks, has_stone: bool) -> tuple[Shape, ...]:
