@@ -18,6 +18,7 @@ from web.page.feature import Press
 
 GAME = "blooms/3/race-1/B2a.A1cA2d.D3aB3b.E3c.A3aB1b"
 """Red captures on the last turn."""
+LONGER = "blooms/3/race-1/B2a.A1cA2d.D3aB3b.E3c.E1a.E2c.A3aB1b"
 FIRST = {"D3aB3b": 0.61, "D3aE2b": 0.57, "E1aE2b": 0.2}
 LAST = {"A3aB1b": 1.0, "E1aE2b": 0.3}
 WHY = Comment("E1aE2b", False, False, (), ())
@@ -157,6 +158,7 @@ def test_a_game_of_ones_own_is_searched_move_by_move(
     assert table.view().is_shown('[data-action="guess-own"]')
     table.press(Press("guess-own"))
     assert seen(table, "guess-task") == "Looking for the next move to guess: move 5 of 5…"
+    browser.bot.answer("A3aB1b", win=1.0)  # a brief look
     best = [{"turn": turn, "visits": 9, "win": 1} for turn in LAST]
     browser.bot.answer("A3aB1b", best=best, win=1.0)
     browser.bot.answer("E3c", win=0.7)
@@ -171,11 +173,23 @@ def test_a_game_of_ones_own_is_searched_move_by_move(
 def test_a_game_without_a_question_says_so(open_table: OpenTable, browser: FakeBrowser) -> None:
     table = opened(open_table, "blooms", f"?p1=human&p2=human#{GAME}")
     table.press(Press("guess-own"))
+    browser.bot.answer("A3aB1b", win=1.0)  # a brief look
     best = [{"turn": turn, "visits": 9, "win": 1} for turn in LAST]
     browser.bot.answer("A3aB1b", best=best, win=1.0)
     browser.bot.answer("E3c", win=0.0)
     assert notice(table) == "No move of this game was the best by far."
     assert not table.view().is_shown("guess")
+
+
+def test_a_move_that_a_brief_look_finds_bad_is_not_asked(
+    open_table: OpenTable, browser: FakeBrowser
+) -> None:
+    table = opened(open_table, "blooms", f"?p1=human&p2=human#{LONGER}")
+    table.press(Press("guess-own"))
+    assert browser.bot.asked[-1].settings.sims == 2_000
+    browser.bot.answer("E1d", win=0.9)
+    browser.bot.answer("E3c", win=0.5)
+    assert seen(table, "guess-task").endswith("move 7 of 7…"), "it lost 40 %"
 
 
 def test_a_bot_that_fails_gives_the_board_back(open_table: OpenTable, browser: FakeBrowser) -> None:

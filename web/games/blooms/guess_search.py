@@ -18,6 +18,9 @@ from web.page.bot.queue import Job, Kind, Queue
 __all__ = ["Finder", "search"]
 
 THINKING: Final = Settings(sims=analysis.CHECKS, seed=analysis.SEED)
+BRIEF: Final = Settings(sims=2_000, seed=analysis.SEED)
+CLEAR: Final = 0.06
+"""A move that loses more by a brief look is not the best one, and is not looked at any longer."""
 OTHERS: Final = 3
 """So many of the bot's best moves are searched beside the one played."""
 
@@ -55,22 +58,39 @@ class Finder:
             self._found(None)
             return
         self._looks(self._ply)
-        start = game.until(self._ply)
+        start, turn = game.until(self._ply), game.turns[self._ply]
 
         def taken(answer: Answer) -> None:
-            best = [each["turn"] for each in answer["best"]]
-            played = same(game.turns[self._ply])
-            others = [turn for turn in best if same(turn) != played][:OTHERS]
-            self._tried, self._left = [], [game.turns[self._ply], *others]
-            self._try_next(start)
+            self._job = search(self._queue, Kind.ANALYSIS, start, turn,
+                               lambda tried: looked(answer["win"] - tried.chance), self._failed,
+                               BRIEF)  # fmt: skip
 
-        self._ask(start, taken)
+        def looked(lost: float) -> None:
+            if lost > CLEAR:
+                self._ply += 1
+                self.go_on()
+            else:
+                self._look(start)
+
+        self._ask(start, BRIEF, taken)
 
     def stop(self) -> None:
         """Look no further."""
         if self._job:
             self._job.cancel()
             self._job = None
+
+    def _look(self, start: Game[Blooms]) -> None:
+        """Search the next move and the bot's best ones."""
+        turn = self._game.turns[self._ply]
+
+        def taken(answer: Answer) -> None:
+            best = [each["turn"] for each in answer["best"]]
+            others = [each for each in best if same(each) != same(turn)][:OTHERS]
+            self._tried, self._left = [], [turn, *others]
+            self._try_next(start)
+
+        self._ask(start, THINKING, taken)
 
     def _try_next(self, start: Game[Blooms]) -> None:
         """Search the next move alone; when all are, or the one played is not the best, decide."""
@@ -98,8 +118,8 @@ class Finder:
         else:
             self._found(asked[0])
 
-    def _ask(self, game: Game[Blooms], taken: Callable[[Answer], None]) -> None:
-        request = Request(game.record, game.position.seat, THINKING)
+    def _ask(self, game: Game[Blooms], thinking: Settings, taken: Callable[[Answer], None]) -> None:
+        request = Request(game.record, game.position.seat, thinking)
         self._job = self._queue.ask(Job(Kind.ANALYSIS, request, taken, self._failed))
 
 
@@ -110,6 +130,7 @@ def search(
     turn: str,
     taken: Callable[[Tried], None],
     failed: Callable[[], None],
+    thinking: Settings = THINKING,
 ) -> Job | None:
     """Search a turn alone; `taken` gets the mover's win chance after it, and what follows."""
     after, seat = game.play(turn), game.position.seat
@@ -120,5 +141,5 @@ def search(
     def answered(answer: Answer) -> None:
         taken(Tried(turn, 1 - answer["win"], answer))
 
-    request = Request(after.record, after.position.seat, THINKING)
+    request = Request(after.record, after.position.seat, thinking)
     return queue.ask(Job(kind, request, answered, failed))
