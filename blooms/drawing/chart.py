@@ -21,6 +21,8 @@ MOST: Final = 6
 """The most plies that are numbered, besides the start."""
 DIGIT: Final = 7
 """The width of a digit of these numbers, and some room beside it."""
+LABEL: Final = 10
+"""The height of a label, and some room above it."""
 MARKS: Final = {
     "inaccuracy": "M{x} {y}m-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z",
     "mistake": "M{x} {y}m0-5 5 9h-10z",
@@ -82,9 +84,13 @@ class Frame(NamedTuple):
         shapes = [
             text("title", LEFT, 11, title),
             path("middle", "".join(self.level(value) for value, _ in ticks)),
-            *(text("tick", LEFT - 4, float(self.y(value)) + 3.5, label) for value, label in ticks),
             text("tick", LEFT - 4, foot, tr("Move")),
         ]
+        free = foot
+        for value, label in sorted(ticks):
+            # No label touches the one below it.
+            free = min(float(self.y(value)) + 3.5, free - LABEL)
+            shapes.append(text("tick", LEFT - 4, free, label))
         for ply in range(self._step, self.last + 1, self._step):
             # The last one stays within the frame.
             middle = min(float(self.x(ply)), WIDTH - 2 - DIGIT * len(str(ply)) / 2)
