@@ -48,6 +48,12 @@ def test_the_form_of_a_game_begins_the_same_game(rules: Rules) -> None:
     assert position.rules == rules
 
 
+def test_a_single_komi_between_two_players_is_of_white() -> None:
+    for texts in ({"players": "2", "komi": "6.5"}, {"players": "2", "komi": "6,5", "area": "1"}):
+        assert OPTIONS.read(texts).game.position.rules.komi == (0, 6.5)
+    assert OPTIONS.read({"players": "2", "komi": "6.5 0"}).game.position.rules.komi == (6.5, 0)
+
+
 def test_the_form_chooses_komi_and_handicap_stones() -> None:
     texts = {"size": "9", "players": "2", "coop": "0", "komi": "0,5 6,5"}
     assert OPTIONS.read(texts).game.record == "go/9/2/sequential+komi-0.5-6.5/"

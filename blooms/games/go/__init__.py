@@ -47,7 +47,9 @@ class GoPackage(GamePackage["Go"]):
     facts_of = late("facts.facts")
 
     def begin(self, values: Values, players: Sequence[str] = (), seed: int = 0) -> Game[Go]:
-        """A new game; komi is in seat order, and none for the seats left out."""
+        """A new game; komi is in seat order, and none for the seats left out. A single number
+        between two players is White's, as it is everywhere in Go.
+        """
         from blooms.games.go import handicap, text
         from blooms.games.go.options import OPTIONS
 
@@ -55,6 +57,8 @@ class GoPackage(GamePackage["Go"]):
         words = [ruleset + "-coop" * values["coop"], *OPTIONS.words(values)]
         count = values["players"]
         if komi := values["komi"].replace(",", ".").split():
+            if count == 2 and len(komi) == 1:
+                komi = ["0", *komi]
             words.append("-".join(["komi", *komi, *["0"] * (count - len(komi))]))
         start = text.start([str(values["size"]), str(count), "+".join(words)])
         return handicap.new(start.rules, values["handicap"])
