@@ -20,7 +20,7 @@ from typing import Final
 
 __all__ = [
     "LANGUAGES", "MINUS", "listed", "number", "percent", "speaking", "thousands", "tr", "tr_error",
-    "use",
+    "unbroken", "use",
 ]  # fmt: skip
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -87,6 +87,11 @@ def thousands(count: int) -> str:
 def percent(share: float) -> str:
     """A share as whole percents: "64 %", which no line divides."""
     return f"{share:.0%}".replace("%", "\u00a0%")
+
+
+def unbroken(words: str) -> str:
+    """Words in which no line begins with a number that belongs to the word before: "move 15"."""
+    return re.sub(r"(?<=\w) (?=\d)", "\u00a0", words)
 
 
 def tr_error(sentence: str) -> str:

@@ -33,5 +33,10 @@ def test_a_number_has_the_signs_of_the_language(language: str) -> None:
     assert i18n.tr("{count} points", count=6.5).startswith(f"6{point}5")
 
 
+def test_a_number_stands_with_the_word_before_it() -> None:
+    said = i18n.unbroken("Your game against Leaf, 21/11/2026, move 15")
+    assert said == "Your game against Leaf, 21/11/2026, move\u00a015"
+
+
 def test_a_percent_stands_with_its_number(language: str) -> None:
     assert i18n.percent(0.637) == "64\u00a0%"

@@ -184,7 +184,7 @@ def test_an_exercise_says_which_game_it_is_from(open_table: OpenTable) -> None:
     table.saves.set_setting(result_log.KEPT, result_log.write(log))
     give(table, exercise("A1a"))
     table.press(Press("practise-due"))
-    said = "Your game against Leaf (level 3), 2026-11-21, move 2"
+    said = "Your game against Leaf (level\xa03), 2026-11-21, move\xa02"
     assert table.view().text("practice-source") == said
 
 

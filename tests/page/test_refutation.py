@@ -126,7 +126,7 @@ def test_the_reply_is_put_on_the_board_and_taken_back(table: Any, browser: FakeB
     assert view.text("status") == "Not played: shown to see why"
     assert (view.text("why-place"), view.text("why-caption")) == ("move 1 of 1", "Red answers")
     assert view[":root", "@data-shown"] == "true"
-    assert (view.text("why-sign"), view.text("#why-title")) == ("◆", "Blunder, move 1")
+    assert (view.text("why-sign"), view.text("#why-title")) == ("◆", "Blunder, move\xa01")
     assert view.text("why-chances") == "99\u00a0% → 31\u00a0%"
     assert browser.announced[-1].startswith(
         "Step 2 of 2. Red: B5 dark red, D7 light red. Captures 7"

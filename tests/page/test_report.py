@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import pairwise
 from typing import Any
+from unittest.mock import AsyncMock, MagicMock
 from urllib.parse import unquote
 from xml.etree import ElementTree
 
@@ -49,7 +51,7 @@ def test_a_finished_and_analysed_game_has_a_report(table: Any) -> None:
     assert shown(table)
     table.press(Press("report"))
     view = table.view()
-    assert view.text("#report-title") == "Turned on move 5, decided on move 9"
+    assert view.text("#report-title") == "Turned on move\xa05, decided on move\xa09"
     facts = [told(each) for each in view['[data-role="report-facts"]', "children"]]
     assert facts[0].startswith("5. Red: D5")
     assert facts[1] == "Red's win chance: 50\u00a0% → 10\u00a0%"
@@ -63,7 +65,7 @@ def test_no_game_is_decided_before_it_turned(open_table: OpenTable, browser: Fak
     resign(table)
     analysed(table, browser, dict(enumerate((0.6, 0.4, 0.6, 0.4, 0.95, 0.05, 0.95, 0.05), 1)))
     table.press(Press("report"))
-    assert table.view().text("#report-title") == "Decided on move 5"
+    assert table.view().text("#report-title") == "Decided on move\xa05"
 
 
 def test_the_text_has_the_facts_and_a_link_with_the_comment(table: Any) -> None:
@@ -101,7 +103,7 @@ def test_a_mistake_of_the_player_can_be_tried_again(table: Any) -> None:
     table.press(Press("report"))
     view = table.view()
     assert view.is_shown('[data-action="report-try"]')
-    assert view.text('[data-action="report-try"]') == "Try move 5 again"
+    assert view.text('[data-action="report-try"]') == "Try move\xa05 again"
     assert not view.is_shown('[data-action="report-show"]')
     table.press(Press("report-try"))
     assert isinstance(table.mode, Practice) and not table.stage.dialog
@@ -132,7 +134,7 @@ def test_the_picture_is_one_svg_file_of_1200_by_630(table: Any) -> None:
     (dialog,) = [each for each in table.features if "report" in each.actions]
     root = ElementTree.fromstring(dialog.load()._card(""))
     assert (root.get("width"), root.get("height")) == ("1200", "630")
-    assert "Turned on move 5" in "".join(root.itertext())
+    assert "Turned on move\xa05" in "".join(root.itertext())
 
 
 def test_the_time_of_turns_is_told(open_table: OpenTable, browser: FakeBrowser) -> None:
@@ -200,3 +202,18 @@ def test_the_reply_to_the_turning_point_has_numbers_on_the_board(
     assert [board.partition('class="marks"')[2].count(f">{at}</text>") for at in (1, 2, 3)] == [
         1, 2, 0,
     ]  # fmt: skip
+
+
+def test_in_the_dark_its_picture_has_the_light_colours(table: Any, browser: FakeBrowser) -> None:
+    from web.page.share import export
+
+    root, drawn = browser.document.documentElement, []
+    root.dataset.shade = "dark"
+    hues = {"light": "#b4152f", "dark": "#f2485f"}
+    style = browser.window.getComputedStyle.return_value.getPropertyValue
+    style.side_effect = lambda name: hues[root.dataset.shade]
+    browser.window.bloomsPaint.faces = AsyncMock(return_value="")
+    browser.window.bloomsPaint.png = AsyncMock(return_value=MagicMock())
+    asyncio.run(export._save_drawn("blooms", lambda faces: drawn.append(faces) or "<svg/>"))
+    assert drawn == [":root{--side-1:#b4152f;--side-2:#b4152f;}"]
+    assert root.dataset.shade == "dark", "the page stays as it is"

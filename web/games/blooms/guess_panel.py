@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from blooms.core.i18n import percent, tr
+from blooms.core.i18n import percent, tr, unbroken
 from blooms.drawing.shape import Shape
 from blooms.games.blooms import reasons, words
 from blooms.games.blooms.learn import models
@@ -104,7 +104,7 @@ def _name(stage: Stage, count: int) -> str:
 def _task(stage: Stage) -> str:
     match stage.state:
         case "sought":
-            return seeking(stage)
+            return unbroken(seeking(stage))
         case "searched":
             return tr("Looking at your move…")
         case _:
@@ -121,7 +121,7 @@ def _where(stage: Stage) -> str:
     if stage.state in ("sought", "over"):
         return ruleset(stage.model.game.position)
     ply = stage.ask.ply + 1
-    return tr("Base {base}, move {ply}", base=base, ply=ply)
+    return unbroken(tr("Base {base}, move {ply}", base=base, ply=ply))
 
 
 def _score(stage: Stage) -> Iterable[Write]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from blooms.core.game import Game, play_all
-from blooms.core.i18n import percent, speaking, tr
+from blooms.core.i18n import percent, speaking, tr, unbroken
 from blooms.core.variations import Turns
 from blooms.session import events, session
 from blooms.session.analysis import Mistake
@@ -234,7 +234,7 @@ class Refutation(Feature):
         yield text("why-caption", self._caption(case) if is_line else "")
         yield attribute("why", "data-line", "better" if is_better else "played")
         yield text("why-sign", SIGNS[case.mistake.size])
-        yield text("#why-title", tr("{size}, move {ply}", size=size, ply=ply))
+        yield text("#why-title", unbroken(tr("{size}, move {ply}", size=size, ply=ply)))
         is_alone = case.game.position.seats == 1
         lost = "" if is_small(case.mistake) else f"−{story.loss.words(case.mistake)}"
         yield text("why-chances", lost if is_alone or before == after else f"{before} → {after}")

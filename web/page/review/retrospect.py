@@ -15,7 +15,7 @@ from blooms import record
 from blooms.core.annotated import noted
 from blooms.core.answer import Answer
 from blooms.core.game import Game
-from blooms.core.i18n import tr
+from blooms.core.i18n import tr, unbroken
 from blooms.session import analysis, events, session
 from blooms.session.analysis import Evaluation
 from blooms.session.events import Seat
@@ -148,7 +148,7 @@ class Retrospect(Feature):
         game = record.read(task.record)
         source = ""
         if sitting:
-            source = sitting.source(self._services.saves, at, host.game.options.seating)
+            source = unbroken(sitting.source(self._services.saves, at, host.game.options.seating))
         attempt = Attempt(task, game, at, len(self._tasks), sitting=sitting, source=source)
         self._known = attempt
         # The others count as bots, but none is asked in this mode.

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from pyodide.ffi import to_js
-from pyscript import window
+from pyscript import document, window
 
 from blooms.core.i18n import tr
 from blooms.drawing.caption import captioned
@@ -95,8 +95,11 @@ async def _save_drawn(name: str, drawn: Callable[[str], str]) -> None:
 
 
 def _sides() -> str:
-    """The colours of two sides as the page has them, as a rule of a style sheet."""
+    """The colours of two sides as a light page has them, which the card is, as a style's rule."""
+    shown = document.documentElement.dataset
+    shade, shown.shade = shown.shade, "light"
     known = colours(("side-1", "side-2"))
+    shown.shade = shade
     rules = "".join(f"--{side}:{hue};" for side, hue in known.items())
     return f":root{{{rules}}}"
 

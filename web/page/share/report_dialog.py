@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from blooms import games
 from blooms.core import end_notes, variations
-from blooms.core.i18n import speaking, tr
+from blooms.core.i18n import speaking, tr, unbroken
 from blooms.core.marks import Marks, numbered
 from blooms.core.variations import gather
 from blooms.drawing.shape import Shape
@@ -126,6 +126,7 @@ class ReportDialog(Feature):
         from blooms.drawing.report_card import report_card
 
         game, told = self._host.line_game, self._told
+        told = told._replace(title=unbroken(told.title))
         position = game.positions[told.ply or len(game.turns)]
         return report_card(self._host.game.board.picture(position, "", self._marks), told, faces)
 
@@ -153,7 +154,7 @@ class ReportDialog(Feature):
     def buttons(self) -> Mapping[str, Button]:
         is_there = self._screen.dialog == "report" and bool(self._report.ply)
         is_own = is_there and self._is_own_mistake
-        label = tr("Try move {ply} again", ply=self._report.ply) if is_own else None
+        label = unbroken(tr("Try move {ply} again", ply=self._report.ply)) if is_own else None
         return {
             "report-show": Button(is_shown=is_there and not is_own),
             "report-try": Button(is_shown=is_own, label=label),
@@ -176,7 +177,7 @@ class ReportDialog(Feature):
         drawn = host.game.board.picture(position, "", self._marks, "page")
         yield attribute("report-board", "src", f"data:image/svg+xml,{quote(drawn)}")
         yield attribute("report-board", "alt", host.game.words.score(position))
-        yield text("#report-title", told.title)
+        yield text("#report-title", unbroken(told.title))
         yield text("report-players", told.players)
         yield text("report-rules", told.foot)
         yield children("report-graph", [_svg("-12 -12 584 146", chances(told, 560, 96))])
@@ -199,7 +200,7 @@ class ReportDialog(Feature):
         ]
         yield children("report-parts", (*thirds, *glyphs))
         bars = [_svg("0 0 140 32", minutes(told, 140, 32))] if told.seconds else ()
-        yield children("report-times", [*bars, told.spent or told.facts[-1]])
+        yield children("report-times", [*bars, unbroken(told.spent or told.facts[-1])])
         yield checked('[name="named"]', self._is_named)
         link = f"{clipboard.base()}#{escaped(self._record)}"
         from web.page.share.report import words_of
