@@ -26,6 +26,12 @@ IN_VIEW = """(button) => {
 }"""
 """Whether the whole board and a button are in view, and nothing covers the button."""
 
+ROWS_IN_VIEW = """() => {
+    const box = (name) => document.querySelector(name).getBoundingClientRect();
+    return box("[data-role=ending-rows] tr:last-child").bottom <= box(".turn").top;
+}"""
+"""Whether the points of all players stand above the buttons."""
+
 NEXT = "(when) => performance.now() > when + 500"
 """The next press is no second tap of a double tap any more."""
 
@@ -86,6 +92,7 @@ def test_four_people_at_one_telephone_finish_a_game_step_by_step(open_page: Open
     # Dead stones: found by playouts, corrected by tapping; what would count is told at each tap.
     phase(page, "mark")
     expect(page.locator('[data-role="preview"]')).not_to_contain_text("Looking")
+    page.wait_for_function(ROWS_IN_VIEW)
     white = page.locator('[data-role="ending-rows"] tr').nth(1)
     for cell in page.locator(".point.dead").evaluate_all("all => all.map(e => e.dataset.cell)"):
         one = page.locator(f'[data-cell="{cell}"].dead')
