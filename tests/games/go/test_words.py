@@ -18,6 +18,7 @@ from blooms.games.go.position import Go
 from blooms.games.go.rules import Rules
 from tests.positions import CORNER_EYE, KO, THREE_COLOURS, go_at
 from tests.reference.positions_go import COLLISION, TWO_POOLS, placed
+from web.games.go import words
 
 
 def told(text: str) -> str:
@@ -96,6 +97,15 @@ def test_status_and_banner(text: str, status: str, banner: str) -> None:
     assert go_words.status(position, 1) == status
     assert go_words.banner(position).startswith(banner)
     assert bool(banner) == bool(go_words.banner(position))
+
+
+def test_between_two_players_the_rules_name_the_komi_of_white() -> None:
+    def told(komi: str) -> str:
+        return words.ruleset(go_at(f"go/9/{komi.count('-') + 1}/sequential+komi-{komi}/"))
+
+    assert told("0-6.5").endswith(" · komi 6.5")
+    assert told("6.5-0").endswith(" · komi 6.5 0")
+    assert told("0-0-6.5").endswith(" · komi 0 0 6.5")
 
 
 def test_players_are_warned_before_they_begin() -> None:

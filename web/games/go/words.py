@@ -151,7 +151,9 @@ def ruleset(position: Go) -> str:
     if rules.area:
         parts.append(tr("area scoring"))
     if any(rules.komi):
-        parts.append(tr("komi {points}", points=" ".join(map(number, rules.komi))))
+        is_usual = rules.players == 2 and not rules.komi[0]  # White's alone, as everywhere in Go
+        komi = rules.komi[1:] if is_usual else rules.komi
+        parts.append(tr("komi {points}", points=" ".join(map(number, komi))))
     return " · ".join(parts)
 
 
