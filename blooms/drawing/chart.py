@@ -81,16 +81,16 @@ class Frame(NamedTuple):
         The plies are numbered below `foot`, by default below the graph.
         """
         foot = (foot or self.bottom) + FOOT - 4
+        heights, free = dict[float, float](), foot
+        for value, _ in sorted(ticks):
+            # No label touches the one below it.
+            free = heights[value] = min(float(self.y(value)) + 3.5, free - LABEL)
         shapes = [
             text("title", LEFT, 11, title),
             path("middle", "".join(self.level(value) for value, _ in ticks)),
+            *(text("tick", LEFT - 4, heights[value], label) for value, label in ticks),
             text("tick", LEFT - 4, foot, tr("Move")),
         ]
-        free = foot
-        for value, label in sorted(ticks):
-            # No label touches the one below it.
-            free = min(float(self.y(value)) + 3.5, free - LABEL)
-            shapes.append(text("tick", LEFT - 4, free, label))
         for ply in range(self._step, self.last + 1, self._step):
             # The last one stays within the frame.
             middle = min(float(self.x(ply)), WIDTH - 2 - DIGIT * len(str(ply)) / 2)
