@@ -72,7 +72,7 @@ def panel(stage: Stage, count: int, link: str, copied: str) -> Iterable[Write]:
     yield shown("guess-shown", is_shown)
     yield shown("guess-end", is_over)
     name = _name(stage, count)
-    yield text("#guess-title", name)
+    yield text("#guess-title", unbroken(name))
     yield text("guess-where", _where(stage))
     yield from _score(stage)
     yield text("guess-task", _task(stage))
