@@ -70,7 +70,7 @@ TOLD = [
     (REPEATED, None,
      "Draw by repetition.", "Remis durch Stellungswiederholung.", "Tablas por repetición."),
     ("go/9/2/sequential/E5.-.-.x.x", 1,
-     "A wins: 80 points.", "A gewinnt: 80 Punkte.", "Gana A: 80 puntos."),
+     "A wins: 80 to 0 points.", "A gewinnt: 80 zu 0 Punkten.", "Gana A: 80 a 0 puntos."),
     (ALLIES, None,
      "A and B share the win: together they have 52 of 78 points.",
      "A und B teilen den Sieg: Zusammen haben sie 52 von 78 Punkten.",

@@ -98,7 +98,7 @@ test("the result is that of the page", () => {
   assert.equal(told("go/9/3/sequential/!.!")[0], "Red wins: all others resigned");
   const late = told("go/9/3/sequential/!.!", { 1: "Out of time." });
   assert.equal(late[0], "Red wins: all others resigned or ran out of time");
-  assert.equal(told("go/9/2/sequential+komi-0-6.5/E5.-.-.x.x")[0], "Black wins: 80 points");
+  assert.equal(told("go/9/2/sequential+komi-0-6.5/E5.-.-.x.x")[0], "Black wins: 80 to 6.5 points");
 });
 
 test("chips tell who is who, whose turn it is, and who has won", () => {
@@ -139,7 +139,7 @@ test("the picture has the stones, the last one ringed, dead ones crossed, territ
   assert.equal(drawn(start)[1], "go-stone go-stone");
   assert.equal(drawn(`${start}.xA1`)[1], "go-stone go-stone go-dead go-cross");
   const [alt, classes] = drawn(`${start}.xA1.xA1`);
-  assert.equal(alt, "Go for two, 5×5. Move 6. Black: C3. Black wins: 25 points. Points: Black 25, White 0.");
+  assert.equal(alt, "Go for two, 5×5. Move 6. Black: C3. Black wins: 25 to 0 points. Points: Black 25, White 0.");
   assert.equal(classes, ["go-stone", ...Array(24).fill("go-land own-B")].join(" "));
 });
 

@@ -45,8 +45,8 @@ const TOLD = {
     [GO]: [
       "White passes | Move 6 · Play has stopped: which chains are dead?",
       "Black marks C3 as dead | Move 7",
-      "White wins: 1 point | Move 8 · White agrees · 1 stone captured",
-      "Go for two, 5×5. Move 8. Black: B2. White: C4, B3. White wins: 1 point. Points: Black 0, White 1.",
+      "White wins: 1 to 0 points | Move 8 · White agrees · 1 stone captured",
+      "Go for two, 5×5. Move 8. Black: B2. White: C4, B3. White wins: 1 to 0 points. Points: Black 0, White 1.",
     ],
     [BLOCKY]: [
       "Green: rotate right, upper right | Round 1 of 1 · Net 4 (±0)",
@@ -64,8 +64,8 @@ const TOLD = {
     [GO]: [
       "Weiß passt | Zug 6 · Es wird nicht mehr gesetzt: Welche Ketten sind tot?",
       "Schwarz markiert C3 als tot | Zug 7",
-      "Weiß gewinnt: 1 Punkt | Zug 8 · Weiß stimmt zu · 1 Stein geschlagen",
-      "Go für zwei, 5×5. Zug 8. Schwarz: B2. Weiß: C4, B3. Weiß gewinnt: 1 Punkt. Punkte: Schwarz 0, Weiß 1.",
+      "Weiß gewinnt: 1 zu 0 Punkten | Zug 8 · Weiß stimmt zu · 1 Stein geschlagen",
+      "Go für zwei, 5×5. Zug 8. Schwarz: B2. Weiß: C4, B3. Weiß gewinnt: 1 zu 0 Punkten. Punkte: Schwarz 0, Weiß 1.",
     ],
     [BLOCKY]: [
       "Grün: rechts drehen, oben rechts | Runde 1 von 1 · Netto 4 (±0)",
@@ -83,8 +83,8 @@ const TOLD = {
     [GO]: [
       "Blanco pasa | Jugada 6 · Ya no se juega: ¿qué cadenas están muertas?",
       "Negro marca C3 como muerta | Jugada 7",
-      "Gana Blanco: 1 punto | Jugada 8 · Blanco está de acuerdo · 1 piedra capturada",
-      "Go para dos, 5×5. Jugada 8. Negro: B2. Blanco: C4, B3. Gana Blanco: 1 punto. Puntos: Negro 0, Blanco 1.",
+      "Gana Blanco: 1 a 0 puntos | Jugada 8 · Blanco está de acuerdo · 1 piedra capturada",
+      "Go para dos, 5×5. Jugada 8. Negro: B2. Blanco: C4, B3. Gana Blanco: 1 a 0 puntos. Puntos: Negro 0, Blanco 1.",
     ],
     [BLOCKY]: [
       "Verde: girar a la derecha, arriba a la derecha | Ronda 1 de 1 · Neto 4 (±0)",

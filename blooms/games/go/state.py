@@ -180,7 +180,8 @@ class GoState:
         if len(side) > 1 and count.qualifies(points):
             name = "".join(COLOURS[seat] for seat in side)
             return AlliancePoints(side, name, points, count.total)
-        return MostPoints(count.scores[best])
+        is_duel = self.seats == 2 and 1 in shares  # what counts there is the margin
+        return MostPoints(count.scores[best], count.scores[1 - best] if is_duel else None)
 
     def count(self) -> Score:
         """The score of the current board."""

@@ -73,7 +73,7 @@ def test_chains_that_touch_are_one_pool() -> None:
         ("go/9/2/sequential/E5.!", "player 2 resigned"),
         ("go/9/3/sequential/E5.!.!", "all others resigned"),
         ("go/9/2/parallel/!,!", "all resigned"),
-        ("go/9/2/sequential/E5.-.-.x.x", "the most points, 80"),
+        ("go/9/2/sequential/E5.-.-.x.x", "80 to 0 points"),
         (
             "go/9/3/parallel-coop/E5,A1,J9.-,-,-.x.x.x.~BW,~BW,~R",
             "the alliance BW has 52 of 78 points",

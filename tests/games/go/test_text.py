@@ -206,7 +206,7 @@ def test_refusals_quote_the_beginning_of_a_long_text() -> None:
           "play has stopped: player 1 (Black), player 2 (White), player 3 (Red) to name their "
           "alliances at once"]),
         ("go/5/2/sequential/E5.-.-.x.x",
-         ["size 5, sequential", "prisoners: Black 0, White 0", "Black wins: the most points, 24."]),
+         ["size 5, sequential", "prisoners: Black 0, White 0", "Black wins: 24 to 0 points."]),
         ("go/5/2/sequential/E5.!",
          ["size 5, sequential", "prisoners: Black 0, White 0", "Black wins."]),
     ],

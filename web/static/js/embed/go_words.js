@@ -93,8 +93,11 @@ function result({ rules, frames, comments }, { winners, why, side, points, total
   const named = (/** @type {number[]} */ seats) => seats.map((seat) => say(NAMES[seat]));
   const [count, all] = [number(points, say), number(total, say)];
   if (why === "points") {
-    const reason = filled(say(points === 1 ? "1 point" : "{count} points"), { count });
-    return won(named(winners), reason, say);
+    // Of two the loser's points are told, too.
+    const other = number(frames[ply].points[1 - side[0]], say);
+    const isAlone = rules.seats.length + winners.length > 3;
+    const alone = points === 1 ? "1 point" : "{count} points";
+    return won(named(winners), filled(say(isAlone ? alone : "{count} to {other} points"), { count, other }), say);
   }
   if (why === "alliance") {
     const isTied = side.length < winners.length;
