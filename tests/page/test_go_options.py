@@ -62,8 +62,9 @@ def test_the_form_chooses_komi_and_handicap_stones() -> None:
     chosen = OPTIONS.read({**texts, "komi": "", "handicap": "3"})
     assert form_of(chosen.game)["handicap"] == "3"
     assert OPTIONS.rematch(chosen.game, (Seat(), Seat(4)))[1] == (Seat(), Seat(4))
-    with pytest.raises(GameError, match="komi"):
-        OPTIONS.read({**texts, "komi": "much"})
+    for wrong in ("much", "-6.5", "6.25"):
+        with pytest.raises(GameError, match=f"'{wrong}': a komi is 0 to 999.5"):
+            OPTIONS.read({**texts, "komi": wrong})
 
 
 def test_the_form_shows_what_applies() -> None:

@@ -59,6 +59,8 @@ class GoPackage(GamePackage["Go"]):
         if komi := values["komi"].replace(",", ".").split():
             if count == 2 and len(komi) == 1:
                 komi = ["0", *komi]
+            for number in komi:
+                text.komi(number)  # says which is wrong, where a record would quote them all
             words.append("-".join(["komi", *komi, *["0"] * (count - len(komi))]))
         start = text.start([str(values["size"]), str(count), "+".join(words)])
         return handicap.new(start.rules, values["handicap"])

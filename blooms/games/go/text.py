@@ -27,7 +27,7 @@ from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import PLAYERS, RULESETS, Rules
 
-__all__ = ["head", "new", "position_text", "start", "tidied"]
+__all__ = ["head", "komi", "new", "position_text", "start", "tidied"]
 
 _MARKED: Final = re.compile(r"(?<![A-Z0-9])X(?![0-9])")
 """Dead chains, not a point of the column X."""
@@ -78,15 +78,15 @@ def _rules(size: str, players: str, ruleset: str) -> Rules:
         raise BadRecord(f"{short(name)} is not a ruleset; there is {', '.join(RULESETS)}")
     if len(set(options)) < len(options) or sum(map(_is_komi, options)) > 1:
         raise BadRecord(f"{short(ruleset)} names an option twice")
-    area, komi = "area" in options, next(filter(_is_komi, options), "")
-    options = [option for option in options if option not in ("area", komi)]
+    area, given = "area" in options, next(filter(_is_komi, options), "")
+    options = [option for option in options if option not in ("area", given)]
     for option in options:
         if name not in WORDS.get(option, ()):
             fitting = ", ".join(each for each, where in WORDS.items() if name in where)
             raise BadRecord(f"{short(option)} is not an option of {name}; there is {fitting}")
     if area and "crossman" in options:
         raise BadRecord("area and crossman exclude each other: both give the same result")
-    extra = _komi(komi, int(players)) if komi else ()
+    extra = _every_komi(given, int(players)) if given else ()
     return Rules(int(size), int(players), name, frozenset(options), area, extra)
 
 
@@ -94,14 +94,19 @@ def _is_komi(option: str) -> bool:
     return option.startswith("komi")
 
 
-def _komi(text: str, players: int) -> tuple[float, ...]:
-    """Extra points of every seat: komi-0-6.5; whole numbers stay whole."""
+def _every_komi(text: str, players: int) -> tuple[float, ...]:
+    """Extra points of every seat: komi-0-6.5."""
     numbers = text.split("-")[1:]
     if len(numbers) != players or not text.startswith("komi-"):
         raise BadRecord(f"{short(text)} is not a komi; give {players} numbers, such as komi-0-6.5")
-    if not all(re.fullmatch(KOMI, each, re.ASCII) for each in numbers):
-        raise BadRecord(f"{short(text)}: a komi is 0 to 999.5, whole or half, such as 6.5")
-    return tuple(float(each) if "." in each else int(each) for each in numbers)
+    return tuple(map(komi, numbers))
+
+
+def komi(number: str) -> float:
+    """The extra points of a seat; whole numbers stay whole. Raises BadRecord."""
+    if not re.fullmatch(KOMI, number, re.ASCII):
+        raise BadRecord(f"{short(number)}: a komi is 0 to 999.5, whole or half, such as 6.5")
+    return float(number) if "." in number else int(number)
 
 
 def _position(rules: Rules, text: str) -> Go:
