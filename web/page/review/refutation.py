@@ -246,8 +246,9 @@ class Refutation(Feature):
         yield shown("why-motif", motif is not None)
         if motif is not None:
             is_english = speaking().partition(" ")[0] == "en"  # as the reference
-            named = motif.words if is_english else tr("{name} (in English)", name=motif.words)
-            yield text("why-motif", named)
+            named = "" if is_english else tr("{name} (in English)", name=motif.words)
+            yield text("why-motif", motif.words)
+            yield attribute("why-motif", "title", named or None)
             yield attribute("why-motif", "href", f"reference.html#{motif.place}")
         better = case.game.play(reason.better[0])
         words = story.better(reason.better[0], case.game.position)
