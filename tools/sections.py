@@ -167,8 +167,8 @@ SECTIONS = {
         "A level on one seat, the level below on all others (invasion); then, of more than two "
         "seats, one of the level below among others of the level (stability): the share of the win "
         "of that one seat, with its 95 % interval. Even is one part in N. A star marks what "
-        "three standard deviations of chance do not explain; in so few games most steps have none. "
-        "Levels 7 and 8 are not measured: a game of theirs with many seats takes minutes.",
+        "three standard deviations of chance do not explain: 61 % in 200 games of two, 58 % in 16 "
+        "of four. Levels 7 and 8 are rated below.",
         table=".venv/bin/python -m tools.bots.go_ladder",
     ),
     "gorating": Section(
@@ -176,8 +176,7 @@ SECTIONS = {
         "Levels drawn at random to the seats, each on each seat: ratings of Plackett and Luce by "
         "`openskill`, from 25 on, mean ± sigma, and by how many sigmas of the difference a level "
         "is above the one below. A star marks one or more; of so few games the sigmas are still as "
-        "wide as a step or two, and eight games of eight seats do not tell neighbours apart. Where "
-        "all move at once each has half the simulations.",
+        "wide as a step. Where all move at once each has half the simulations.",
         table=".venv/bin/python -m tools.bots.go_rating",
     ),
     "gorounds": Section(
