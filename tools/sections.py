@@ -176,7 +176,8 @@ SECTIONS = {
         "Levels drawn at random to the seats, each on each seat: ratings of Plackett and Luce by "
         "`openskill`, from 25 on, mean ± sigma, and by how many sigmas of the difference a level "
         "is above the one below. A star marks one or more; of so few games the sigmas are still as "
-        "wide as a step. Where all move at once each has half the simulations.",
+        "wide as a step or two, and eight games of eight seats do not tell neighbours apart. Where "
+        "all move at once each has half the simulations.",
         table=".venv/bin/python -m tools.bots.go_rating",
     ),
     "gorounds": Section(
@@ -288,7 +289,7 @@ SECTIONS = {
         "The speed of the bot for Go",
         "In CPython, in the page by Python alone, and in the page as it is, with a kernel in "
         "WebAssembly; measured in turn on the same machine, which others used too. Playouts are "
-        "asked for sixty at a time; each simulation has one.",
+        "asked for one by one; each simulation has one.",
         table=".venv/bin/python -m tools.bots.go_bench",
     ),
     "environments": Section(

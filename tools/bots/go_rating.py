@@ -26,8 +26,8 @@ from blooms.games.go.bot.levels import LEVELS
 from tools.bots.go_games import Cells, Column, Ended, Table, ended, new, tabulate
 
 BOARDS = (
-    "9/2/sequential=96:8", "9/3/sequential=48:8", "9/4/sequential=96:8", "9/8/sequential=16:8",
-    "9/2/parallel=48:8", "9/4/parallel=48:8",
+    "9/2/sequential=96:8", "9/3/sequential=24:6", "9/4/sequential=96:8", "9/8/sequential=8:6",
+    "9/2/parallel=24:6", "9/4/parallel=24:6",
 )  # fmt: skip
 
 
