@@ -18,7 +18,7 @@ from blooms.games.go.bot.dead_points import pointless
 from blooms.games.go.bot.end_decisions import alliance, dead, prisoners
 from blooms.games.go.bot.explain import explain
 from blooms.games.go.bot.levels import LEVELS
-from blooms.games.go.bot.playout import NOBODY, playout
+from blooms.games.go.bot.playout import NOBODY
 from blooms.games.go.bot.scoring import expected
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.players import uniform
@@ -28,6 +28,7 @@ from blooms.games.go.rules import RULESETS
 from blooms.games.go.score import Score
 from blooms.search.settings import Settings
 from blooms.search.wasm import provide
+from tests.games.go.playouts import playout
 from tests.positions import CUT_OFF, LAST_LIBERTY, go_at
 from tests.reference import positions_go
 from tests.reference.positions_go import TWO_POOLS, placed

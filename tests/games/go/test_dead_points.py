@@ -7,9 +7,9 @@ import pytest
 from blooms import record
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.dead_points import is_won
-from blooms.games.go.bot.playout import playout
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from tests.games.go.playouts import playout
 from tests.positions import go_at
 
 DEAD = f"@{'1BBBBWWW1-' * 3}BBBBBWWW1-WB1BBWWW1{'-1BBBBWWW1' * 4},2"

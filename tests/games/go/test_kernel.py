@@ -15,13 +15,14 @@ from blooms.games.go.bot.kernel.kernel import size_kernel
 from blooms.games.go.bot.kernel.kernel_search import KernelSearch
 from blooms.games.go.bot.parallel import Shared
 from blooms.games.go.bot.playout import playing as python_playing
-from blooms.games.go.bot.quick import PART, fresh, playing, playout
+from blooms.games.go.bot.quick import PART, fresh, playing
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.position import Go
 from blooms.games.go.rules import RULESETS
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
 from blooms.search.wasm import provide
+from tests.games.go.playouts import playout
 from tests.long.go_kernel import compare_playout, compare_search, random_start, random_turn, same
 from tests.positions import KO_AT_B5, go_at
 from tools.bots.kernels import kernel
@@ -139,6 +140,6 @@ def test_many_playouts_at_once_are_the_same(turn: int, step: int) -> None:
 
 def test_dead_stones_are_judged_the_same() -> None:
     here = go_at("go/9/2/sequential/@9-9-9-3W5-2WB5-3W5-9-9-9,1/")
-    ours = [playout(here, Random(seed), bool(seed % 2)) for seed in range(20)]
+    ours = [playout(here, Random(seed), bool(seed % 2), playing) for seed in range(20)]
     with_kernel()
-    assert [playout(here, Random(seed), bool(seed % 2)) for seed in range(20)] == ours
+    assert [playout(here, Random(seed), bool(seed % 2), playing) for seed in range(20)] == ours

@@ -9,13 +9,13 @@ from blooms import record
 from blooms.games.go.bot.bot import GoBot
 from blooms.games.go.bot.dead_points import pointless
 from blooms.games.go.bot.fast import FastGo
-from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.scoring import Scoring, expected
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.offers import Side
 from blooms.games.go.position import Go
 from blooms.search.bot import finished
 from blooms.search.settings import Settings
+from tests.games.go.playouts import playout
 from tests.positions import go_at
 
 HALF = "1BBBBWWW1-BBBBBWWWW-1BBBBWWW1-BBBBBWWWW"

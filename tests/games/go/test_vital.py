@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from blooms.games.go.bot.fast import NOBODY, FastGo
-from blooms.games.go.bot.playout import playout
 from blooms.games.go.bot.priors import MANY, RACE, Prior, priors
 from blooms.games.go.bot.snapback import snaps_back
 from blooms.games.go.bot.vital import instead, vital
+from tests.games.go.playouts import playout
 from tests.positions import LADDER, go_at
 from tools.bots.go_known import KNOWN
 

@@ -57,14 +57,14 @@ def why(puzzle: RatedPuzzle) -> str:
     position = record.read(puzzle.record).position
     mover = position.movers[0]
     mine, other = words.player(mover), words.player(1 - mover)
-    match puzzle.goal[0]:
-        case "c":
+    match puzzle.motif:
+        case "missed-capture":
             return tr("It captures enough to win.")
-        case "w":
+        case "race":
+            return tr("After any other move {player} wins with the next one.", player=other)
+        case _:
             return tr("{player} wins with the next move, whatever {other} plays.",
                       player=mine, other=other)  # fmt: skip
-        case _:
-            return tr("After any other move {player} wins with the next one.", player=other)
 
 
 def to_move(position: Blooms, placed: int) -> str:

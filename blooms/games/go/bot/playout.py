@@ -24,7 +24,6 @@ __all__ = [
     "first_to_move",
     "holders",
     "playing",
-    "playout",
 ]
 
 Playing = Callable[[Go, Random, int, int, int], Iterator[list[int]]]
@@ -46,14 +45,6 @@ RECENT: Final = 4
 """So many of the chains that came into atari last are remembered."""
 
 
-def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
-    """The seat that holds each point after a playout from this position, or NOBODY.
-
-    With `passing` the seat to play passes first.
-    """
-    return next(playing(position, rng, 1, first_to_move(position, passing)))
-
-
 def playing(position: Go, rng: Random, count: int, turn: int, step: int = 0) -> Iterator[list[int]]:
     """The seat that holds each point after so many playouts, or NOBODY, one after the other.
 
@@ -72,7 +63,9 @@ def holders(board: FastGo) -> list[int]:
 
 
 def first_to_move(position: Go, passing: bool) -> int:
-    """The place among the active seats of the one that begins a playout."""
+    """The place among the active seats of the one that begins a playout; with `passing` the seat to
+    play passes first.
+    """
     seats = position.active
     at = seats.index(position.seat) if position.seat in seats else 0
     return (at + passing) % len(seats)

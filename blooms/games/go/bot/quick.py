@@ -10,15 +10,13 @@ from typing import Final
 
 from blooms.games.go.bot.kernel.kernel import size_kernel
 from blooms.games.go.bot.kernel.kernel_search import KernelSearch
-from blooms.games.go.bot.playout import first_to_move
 from blooms.games.go.bot.playout import playing as python_playing
-from blooms.games.go.bot.playout import playout as python_playout
 from blooms.games.go.bot.search import GoSearch
 from blooms.games.go.offers import Side
 from blooms.games.go.position import Go
 from blooms.search.wasm import kernel
 
-__all__ = ["fresh", "playing", "playout"]
+__all__ = ["fresh", "playing"]
 
 
 PART: Final = 6_000
@@ -35,14 +33,6 @@ def playing(position: Go, rng: Random, count: int, turn: int, step: int = 0) -> 
     for done in range(0, count, part):
         first = (turn + step * done) % len(position.active)
         yield from quick.playouts(position, rng, min(part, count - done), first, step)
-
-
-def playout(position: Go, rng: Random, passing: bool = False) -> list[int]:
-    """A playout, see playout.py."""
-    if wasm_kernel := kernel("go"):
-        quick = size_kernel(wasm_kernel, position.rules.size)
-        return quick.playouts(position, rng, 1, first_to_move(position, passing))[0]
-    return python_playout(position, rng, passing)
 
 
 def fresh(
