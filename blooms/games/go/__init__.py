@@ -142,7 +142,7 @@ class GoPackage(GamePackage["Go"]):
         """A match game before its first turn."""
         from blooms.games.go import text
 
-        return text.new(self.start((options["go"] or DEFAULT).strip("/").split("/")).rules)
+        return text.begin(self.start((options["go"] or DEFAULT).strip("/").split("/")))
 
 
 PACKAGE: Final = GoPackage()

@@ -36,9 +36,7 @@ def new(rules: Rules, stones: int) -> Game[Go]:
         return text.new(rules)
     placed = places(rules.size, stones)
     board = "".join(COLOURS[0] if point in placed else EMPTY for point in range(rules.size**2))
-    start = Go.at(rules, board, 1)
-    head = f"{text.head(rules)}/@{text.position_text(start)}"
-    return Game(head, (text.start(head.split("/")[1:]),))
+    return text.begin(Go.at(rules, board, 1))
 
 
 def handicap(position: Go) -> int:

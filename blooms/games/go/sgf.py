@@ -26,7 +26,7 @@ from blooms.games.go.board import COLOURS
 from blooms.games.go.position import PASS, RESIGN, Go
 from blooms.games.go.rules import RULESETS
 from blooms.games.go.sgf_points import LINES, SHAPES, marks_of, move, properties, vertex
-from blooms.games.go.text import head, position_text
+from blooms.games.go.text import begin
 
 __all__ = ["file_of", "reading"]
 
@@ -62,8 +62,7 @@ def reading(root: Node) -> Generator[None, None, GameTree[Go]]:
         set_up, rules, given, begins if stated is None or given else stated
     )
     remarks += [remark] if remark else []
-    is_plain = start == Go.start(rules)
-    game = Game(head(rules) if is_plain else f"{head(rules)}/@{position_text(start)}", (start,))
+    game = begin(start)
     skipped = {id(node) for node in (*before, *moves[: len(given)])}
     put_in: list[str] = []
 

@@ -27,7 +27,7 @@ from blooms.games.go.position import Go
 from blooms.games.go.prisoners import Prisoners
 from blooms.games.go.rules import PLAYERS, RULESETS, Rules
 
-__all__ = ["head", "komi", "new", "position_text", "start", "tidied"]
+__all__ = ["begin", "head", "komi", "new", "position_text", "start", "tidied"]
 
 _MARKED: Final = re.compile(r"(?<![A-Z0-9])X(?![0-9])")
 """Dead chains, not a point of the column X."""
@@ -37,6 +37,13 @@ KOMI: Final = r"(0|[1-9][0-9]{0,2})(\.5)?"
 def new(rules: Rules) -> Game[Go]:
     """A new game of Go for many."""
     return Game(head(rules), (Go.start(rules),))
+
+
+def begin(start: Go) -> Game[Go]:
+    """A new game from this start."""
+    if start == Go.start(start.rules):
+        return new(start.rules)
+    return Game(f"{head(start.rules)}/@{position_text(start)}", (start,))
 
 
 def head(rules: Rules) -> str:
@@ -79,10 +86,11 @@ def _rules(size: str, players: str, ruleset: str) -> Rules:
     if len(set(options)) < len(options) or sum(map(_is_komi, options)) > 1:
         raise BadRecord(f"{short(ruleset)} names an option twice")
     area, given = "area" in options, next(filter(_is_komi, options), "")
-    options = [option for option in options if option not in ("area", given)]
+    options = [option for option in options if option != "area" and not _is_komi(option)]
     for option in options:
         if name not in WORDS.get(option, ()):
-            fitting = ", ".join(each for each, where in WORDS.items() if name in where)
+            own = (each for each, where in WORDS.items() if name in where)
+            fitting = ", ".join(("area", "komi", *own))
             raise BadRecord(f"{short(option)} is not an option of {name}; there is {fitting}")
     if area and "crossman" in options:
         raise BadRecord("area and crossman exclude each other: both give the same result")
@@ -98,7 +106,8 @@ def _every_komi(text: str, players: int) -> tuple[float, ...]:
     """Extra points of every seat: komi-0-6.5."""
     numbers = text.split("-")[1:]
     if len(numbers) != players or not text.startswith("komi-"):
-        raise BadRecord(f"{short(text)} is not a komi; give {players} numbers, such as komi-0-6.5")
+        example = "-".join(("komi", "0", *["6.5"] * (players - 1)))
+        raise BadRecord(f"{short(text)} is not a komi; give {players} numbers, such as {example}")
     return tuple(map(komi, numbers))
 
 

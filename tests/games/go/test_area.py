@@ -57,7 +57,7 @@ def test_options_with_numbers_are_read_and_written(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("sequential+komi-6.5", "give 2 numbers"),
+        ("sequential+komi-6.5", "give 2 numbers, such as komi-0-6.5"),
         ("sequential+komi", "give 2 numbers"),
         ("sequential+komi-0-6.7", "whole or half"),
         ("sequential+komi-0-06", "whole or half"),

@@ -343,6 +343,15 @@ def test_think_and_match_know_go(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", "random", "random", "--go", "9/1/parallel"]) == 2
 
 
+def test_a_match_of_go_may_begin_from_a_position() -> None:
+    rows = "5-2B2-5-2W2-5"
+    asked = {"go": f"5/2/sequential/@{rows},2"}
+    start = Match("go", ("random", "random"), asked).start()
+    assert start.record == f"go/5/2/sequential/@{rows},2,0-0,0/"
+    assert record.read(start.record).positions == start.positions
+    assert play(Match("go", ("random", "sims=1"), asked), 0).record.startswith(start.head)
+
+
 @pytest.mark.no_cover  # slow, and the rest covers what it runs
 def test_a_match_of_go_runs_in_processes_and_keeps_its_records(
     capsys: pytest.CaptureFixture[str], tmp_path: Path

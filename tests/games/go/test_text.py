@@ -97,9 +97,18 @@ def test_a_head_is_written_as_it_was_read(fields: str) -> None:
         ),
         (
             "9/2/sequential+old_first/",
-            "'old_first' is not an option of sequential; there is crossman, no_first_turns",
+            "'old_first' is not an option of sequential; "
+            "there is area, komi, crossman, no_first_turns",
         ),
         ("9/4/parallel+old_first+old_first/", "'parallel+old_first+ol...' names an option twice"),
+        (
+            "9/4/parallel+/",
+            "'' is not an option of parallel; there is area, komi, crossman, old_first",
+        ),
+        (
+            "9/2/sequential++area/",
+            "'' is not an option of sequential; there is area, komi, crossman, no_first_turns",
+        ),
         (
             f"9/2/sequential/{EMPTY},1/",
             "'9-9-9-9-9-9-9-9-9,1' is not a position; a position begins with @",
