@@ -36,7 +36,7 @@ def serve(stdin: TextIO | None, stdout: TextIO, game: str = "blooms") -> int:
     engine = ENGINES[game]()
     for line in stdin:
         words = line.partition("#")[0].split()
-        number = words.pop(0) if words and words[0].isdecimal() else ""
+        number = words.pop(0) if words and words[0].isascii() and words[0].isdecimal() else ""
         if not words:
             continue
         try:

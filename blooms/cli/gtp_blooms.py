@@ -6,11 +6,12 @@ import re
 from typing import Final
 
 from blooms import record
-from blooms.cli.gtp_engine import Engine, only
+from blooms.cli.gtp_engine import Engine
 from blooms.core.game import Game
+from blooms.core.options import whole_number
 from blooms.core.position import GameError
 from blooms.games.blooms.hexes import BASES
-from blooms.games.blooms.rules import Blooms, Rules
+from blooms.games.blooms.rules import TARGETS, Blooms, Rules
 from blooms.games.blooms.text import checked, new
 
 __all__ = ["BloomsEngine"]
@@ -39,12 +40,17 @@ class BloomsEngine(Engine[Blooms]):
 
     def ruled(self, words: list[str]) -> Game[Blooms]:
         base = self.position.rules.base
-        kind = words[0] if len(words) == 2 else only(words)
-        if kind not in ("race", "territory"):
-            raise GameError(f"{kind[:20]!r} is not a ruleset; say race 15 or territory")
-        target = words[1] if len(words) == 2 else str(Rules.default_target(base))
-        ruleset = kind if kind == "territory" else f"{kind}-{target}"
-        return checked(record.read(f"blooms/{base}/{ruleset}/"))
+        match words:
+            case ["territory"]:
+                target = None
+            case ["race"]:
+                target = Rules.default_target(base)
+            case ["race", stones]:
+                target = whole_number("target", stones, TARGETS[0], TARGETS[-1])
+            case _:
+                given = " ".join(words)[:20]
+                raise GameError(f"{given!r} is not a ruleset; say race 15 or territory")
+        return new(Rules(base, target))
 
     def recorded(self, record_: str) -> Game[Blooms]:
         return checked(record.read(record_))

@@ -22,7 +22,7 @@ from blooms.core.position import GameError, Position
 from blooms.core.resignation import RESIGN
 from blooms.search.settings import Settings, chosen
 
-__all__ = ["COLOURS", "Engine", "Quit", "number", "only"]
+__all__ = ["COLOURS", "Engine", "Quit", "number", "only", "seat_of"]
 
 COLOURS: Final = {"1": 0, "b": 0, "black": 0, "2": 1, "w": 1, "white": 1}
 
@@ -166,19 +166,19 @@ class Engine(ABC, Generic[P]):
     def _play(self, words: list[str]) -> str:
         if len(words) != 2:
             raise GameError("play takes a colour and a turn")
-        ready = self.ready(_seat(words[0]))
+        ready = self.ready(seat_of(words[0]))
         vertex = words[1].lower()
         self._games.append(ready.play(self._words.get(vertex) or self.turn(vertex)))
         return ""
 
     def _genmove(self, words: list[str]) -> str:
-        ready = self.ready(_seat(only(words)))
+        ready = self.ready(seat_of(only(words)))
         turn = self._thought(ready)
         self._games.append(ready.play(turn))
         return self._vertex(turn)
 
     def _reg_genmove(self, words: list[str]) -> str:
-        return self._vertex(self._thought(self.ready(_seat(only(words)))))
+        return self._vertex(self._thought(self.ready(seat_of(only(words)))))
 
     def _vertex(self, turn: str) -> str:
         return next((word for word, text in self._words.items() if text == turn), turn)
@@ -229,7 +229,7 @@ class Engine(ABC, Generic[P]):
     def _time_left(self, words: list[str]) -> str:
         if len(words) != 3:
             raise GameError("time_left takes a colour, seconds and stones")
-        seat = _seat(words[0])
+        seat = seat_of(words[0])
         seconds = gtp_times.left(words[1], number(words[2]))
         if seat in self.position.movers:
             self.seconds = seconds
@@ -250,13 +250,14 @@ def number(text: str) -> int:
     return found
 
 
-def _seat(word: str) -> int:
+def seat_of(word: str) -> int:
+    """The seat of a colour. Raises GameError."""
     if word.lower() not in COLOURS:
         raise GameError(f"{word[:20]} is not a colour; say 1 or 2")
     return COLOURS[word.lower()]
 
 
 def _seconds(text: str) -> float:
-    if len(text) > 12 or not text.replace(".", "", 1).isdecimal():
+    if len(text) > 12 or not (text.isascii() and text.replace(".", "", 1).isdecimal()):
         raise GameError(f"{text[:20]} is not a number of seconds")
     return float(text)

@@ -11,13 +11,13 @@ from typing import Final
 
 from blooms import bots, files, record
 from blooms.cli.given import bytes_of
-from blooms.cli.gtp_engine import Engine, number, only
+from blooms.cli.gtp_engine import Engine, number, only, seat_of
 from blooms.cli.paths import WrongPath, file_to_write
 from blooms.core.game import Game, finish, play_all
 from blooms.core.position import GameError
 from blooms.core.variations import gather
 from blooms.games.go import handicap, text
-from blooms.games.go.board import COLOURS, SIZES
+from blooms.games.go.board import COLOURS, SIZES, chains
 from blooms.games.go.position import PASS, Go
 from blooms.games.go.rules import Rules
 from blooms.search.settings import Settings
@@ -129,8 +129,10 @@ class GoEngine(Engine[Go]):
             return "\n".join(filter(None, lines))
         try:
             file_to_write(only(words)).write_text("\n".join([*lines, ""]), "utf-8")
-        except (OSError, WrongPath) as why:
+        except WrongPath as why:
             raise GameError(f"cannot save file: {why}") from None
+        except OSError as why:
+            raise GameError(f"cannot save file: {why.strerror}") from None
         return ""
 
     def _handicap(self, words: list[str]) -> str:
@@ -141,7 +143,7 @@ class GoEngine(Engine[Go]):
         return self._list_stones(["black"])
 
     def _list_stones(self, words: list[str]) -> str:
-        colour = only(words).upper()[:1].translate(str.maketrans("12", COLOURS[:2]))
+        colour = COLOURS[seat_of(only(words))]
         names = self.position.rules.board.names
         stones = zip(names, self.position.stones, strict=True)
         return " ".join(name for name, letter in stones if letter == colour)
@@ -154,9 +156,12 @@ class GoEngine(Engine[Go]):
         stopped = self._stopped()
         is_over = stopped.position.phase == "over"  # dead stones are off the board
         dead = set() if is_over else stopped.position.read_dead(_dead(stopped))
-        stones = {at for at, letter in enumerate(self.position.stones) if letter in COLOURS[:2]}
-        found = {"dead": stones & dead, "alive": stones - dead, "seki": set[int]()}[status]
-        return " ".join(self.position.rules.board.names[at] for at in sorted(found))
+        board = self.position.rules.board
+        return "\n".join(
+            " ".join(board.names[at] for at in chain.points)
+            for chain in chains(board, self.position.stones)
+            if status == ("alive" if dead.isdisjoint(chain.points) else "dead")
+        )
 
 
 def _dead(game: Game[Go]) -> str:

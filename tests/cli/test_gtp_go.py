@@ -64,6 +64,8 @@ def test_dead_stones_are_listed_and_counted() -> None:
     dead = (*dead, "play b D7", "play w A1")
     assert said(*dead, "final_status_list dead")[-1] == "= A1"
     assert said(*dead, "final_status_list alive")[-1] == "= D7 D6 D5 D4 D3 D2 D1"
+    chains = ("boardsize 5", "play b A1", "play b A2", "play b C3", "final_status_list alive")
+    assert said(*chains)[-1] == "= C3\nA2 A1"
     assert said(*dead, "final_status_list seki", "final_score")[-2:] == ["=", "= B+49"]
 
 
@@ -95,7 +97,12 @@ def test_a_handicap_stands_on_the_usual_points_and_white_begins() -> None:
         ("blooms-record blooms/4/race-15/", "? only Go for two in turn is played here"),
         ("loadsgf /nowhere/it.sgf", "? /nowhere/it.sgf: No such file or directory"),
         ("loadsgf", "? loadsgf takes a file, and perhaps the number of a move"),
-        ("printsgf /nowhere/it.sgf", "? cannot save file: "),
+        ("printsgf /nowhere/it.sgf", "? cannot save file: No such file or directory"),
+        ("printsgf /", "? cannot save file: / is a folder, not a file"),
+        ("list_stones x", "? x is not a colour; say 1 or 2"),
+        ("blooms-set seconds \u0663", "? \u0663 is not a number of seconds"),
+        ("\u0663 name", "? unknown command"),
+        ("3 name", "=3 Blooms"),
         ("fixed_handicap 1", "? a board of size 19 has 2 to 9 handicap stones"),
         ("final_status_list odd", "? 'odd' is not a status; say alive, dead, seki"),
     ],
@@ -104,10 +111,19 @@ def test_go_says_what_is_wrong(command: str, answer: str) -> None:
     assert said(command)[0].startswith(answer)
 
 
-def test_a_ruleset_of_another_game_is_refused_in_blooms() -> None:
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("go", "'go' is not a ruleset; say race 15 or territory"),
+        ("territory 3", "'territory 3' is not a ruleset; say race 15 or territory"),
+        ("race \u0663", "target: '\u0663' is not a whole number from 1 to 99"),
+        ("race 100", "target: '100' is not a whole number from 1 to 99"),
+    ],
+)
+def test_rules_that_blooms_does_not_have_are_refused(words: str, why: str) -> None:
     out = io.StringIO()
-    gtp.serve(io.StringIO("blooms-rules go\n"), out)
-    assert out.getvalue() == "? 'go' is not a ruleset; say race 15 or territory\n\n"
+    gtp.serve(io.StringIO(f"blooms-rules {words}\n"), out)
+    assert out.getvalue() == f"? {why}\n\n"
 
 
 def test_a_game_without_the_protocol_is_refused() -> None:
