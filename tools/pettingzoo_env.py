@@ -93,7 +93,7 @@ class GameEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         planes = [*self.view.planes(self.position, seat), [is_next] * self.view.cells]
         mask = np.zeros(self.view.actions, np.int8)
         if is_next:
-            moves = self.position.moves(seat)
+            moves = self.view.moves(self.position, seat)
             mask[[self.view.action(self.position, seat, move) for move in moves]] = 1
         return {"observation": np.array(planes, np.float32), "action_mask": mask}
 

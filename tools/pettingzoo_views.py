@@ -19,8 +19,8 @@ from blooms.games.blocky.position import ACTIONS, PASS, Blocky, Move
 from blooms.games.blooms.rules import END, OWN, Blooms, Step, Stone
 from blooms.games.go import ending
 from blooms.games.go.board import COLOURS as STONES
+from blooms.games.go.position import DEAD, Go
 from blooms.games.go.position import PASS as GO_PASS
-from blooms.games.go.position import Go
 
 __all__ = ["VIEWS", "View"]
 
@@ -41,6 +41,9 @@ class View(Protocol):
     def settle(self, position: Any) -> Any:
         """The position in which the next choice is a learner's."""
 
+    def moves(self, position: Any, seat: int) -> Sequence[Any]:
+        """The legal moves that have a number."""
+
     def action(self, position: Any, seat: int, move: Any) -> int:
         """The number of a move."""
 
@@ -59,6 +62,10 @@ class _Fixed:
 
     def settle(self, position: Any) -> Any:
         return position
+
+    def moves(self, position: Any, seat: int) -> Sequence[Any]:
+        moves: Sequence[Any] = position.moves(seat)
+        return moves
 
 
 class BloomsView(_Fixed):
@@ -96,6 +103,7 @@ class GoView(_Fixed):
 
     Actions: the points in reading order, last the pass. Planes: the stones of each seat, the own
     first. When all have passed, the stones are counted as they lie: dead ones have to be captured.
+    In other games the pass then says that no chain is dead, or plays on where that was said before.
     """
 
     def __init__(self, position: Go) -> None:
@@ -107,11 +115,17 @@ class GoView(_Fixed):
     def settle(self, position: Go) -> Go:
         return ending.cleared(position, ()) if position.phase == "mark" else position
 
+    def moves(self, position: Go, seat: int) -> Sequence[str]:
+        legal = position.moves(seat)
+        return [DEAD if DEAD in legal else GO_PASS] if position.phase == "mark" else legal
+
     def action(self, position: Go, seat: int, move: str) -> int:
-        return self.cells if move == GO_PASS else position.rules.board.points[move]
+        return self.cells if move in (GO_PASS, DEAD) else position.rules.board.points[move]
 
     def move(self, position: Go, seat: int, action: int) -> str:
-        return GO_PASS if action == self.cells else position.rules.board.names[action]
+        if action < self.cells:
+            return position.rules.board.names[action]
+        return self.moves(position, seat)[0] if position.phase == "mark" else GO_PASS
 
     def planes(self, position: Go, seat: int) -> Planes:
         for own in range(seat, seat + position.seats):

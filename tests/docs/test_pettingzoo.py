@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
+import blooms
 from blooms.core.position import GameError, IllegalMove
 from blooms.games.blocky.position import Blocky, Move
 from blooms.games.blooms.rules import Stone
@@ -56,6 +57,20 @@ def test_a_random_game_is_that_of_the_rules(head: str) -> None:
     else:
         assert isinstance(env.position, Blocky)
         assert rewards == list(env.position.nets())
+
+
+def test_a_pass_ends_games_in_which_dead_stones_are_marked() -> None:
+    env, game = GameEnv("go/5/2/sequential"), blooms.read("go/5/2/sequential/C3.D4.-.-")
+    turns = []
+    for others in ("xD4", "xD4", "xD4", "-"):
+        env.position = game.position
+        seen = env.observe(env.possible_agents[0])
+        assert np.flatnonzero(seen["action_mask"]).tolist() == [25]
+        turns.append(env.view.move(game.position, 0, 25))
+        game = game.play(turns[-1])
+        game = game.play(others) if game.position.phase == "mark" else game
+    assert turns == ["x", "x", "x", "-"]
+    assert game.position.phase == "play"
 
 
 def test_a_player_sees_the_stones_from_the_own_side() -> None:
