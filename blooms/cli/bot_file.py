@@ -1,5 +1,6 @@
 """Players in files: `python3 -m blooms match bot.py level=3` plays what `choose(game)` returns.
 
+Where several seats move at once, `choose(game, seat)` returns this seat's part of the turn.
 The file is run once for every game; it may import modules that lie beside it, which no other player
 sees. `random` is seeded before each turn, so that the same seed of
 the match gives the same turns here and in the lab of the page.
@@ -7,6 +8,7 @@ the match gives the same turns here and in the lab of the page.
 
 from __future__ import annotations
 
+import inspect
 import random
 import runpy
 import sys
@@ -15,10 +17,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from types import ModuleType
-from typing import Final, TypeVar
+from typing import Any, Final, NoReturn, Protocol, TypeVar
 
 from blooms.core.game import Game
-from blooms.core.position import GameError, IllegalMove
+from blooms.core.position import GameError, IllegalMove, seal
 from blooms.core.row_text import short
 from blooms.games import MatchPlayer
 
@@ -27,9 +29,14 @@ __all__ = ["SEEDS", "BotError", "Chooser", "after", "chooser", "load"]
 Caught = tuple[type[BaseException], ...]
 T = TypeVar("T")
 
-Chooser = Callable[[Game, int], str]
 SEEDS: Final = 1 << 30
 """The seeds for `random` are below this number."""
+
+
+class Chooser(Protocol):
+    """Finds a turn by a seed for `random`; where several seats move, the part of one of them."""
+
+    def __call__(self, game: Game, seed: int, seat: int | None = None) -> str: ...
 
 
 class BotError(GameError):
@@ -52,32 +59,49 @@ class BotError(GameError):
 def load(file: Path) -> MatchPlayer:
     """The player in a file. Raises BotError."""
     choose = chooser(file)
-    return lambda game, seat, rng: choose(game, rng.randrange(SEEDS))
+    return lambda game, seat, rng: choose(game, rng.randrange(SEEDS), seat)
 
 
 def chooser(file: Path, caught: Caught = (Exception, SystemExit)) -> Chooser:
-    """What finds the turn in a file, from the game and a seed for `random`.
-
-    Raises BotError, also for what is `caught` from the file's code.
-    """
+    """What finds the turn in a file. Raises BotError, also for what is `caught` from its code."""
     random.seed(0)
     beside = dict[str, ModuleType]()
     choose = _run(file, lambda: runpy.run_path(str(file)), caught, beside).get("choose")
     if not callable(choose):
         raise BotError("it has no function choose(game)", file.name)
+    asks_seat = _asks_seat(choose)
 
-    def chosen(game: Game, seed: int) -> str:
-        if len(game.position.movers) > 1:
-            raise BotError("it plays only where one seat moves at a time", file.name)
+    def chosen(game: Game, seed: int, seat: int | None = None) -> str:
+        movers = game.position.movers
+        if len(movers) > 1 and not asks_seat:
+            raise BotError(
+                "choose(game) plays only where one seat moves at a time; choose(game, seat) plays "
+                "everywhere",
+                file.name,
+            )
+        seat = movers[0] if seat is None else seat
         random.seed(seed)
-        turn = _run(file, lambda: choose(game), caught, beside)
+        also = {"seat": seat} if asks_seat else {}
+        turn = _run(file, lambda: choose(game, **also), caught, beside)
         if not isinstance(turn, str):
             what = "None" if turn is None else type(turn).__name__[:24]  # `repr` is the file's own
             raise BotError(f"choose returned {what}, which is not the text of a turn", file.name)
-        after(game, turn, file.name)
-        return turn
+        if len(movers) == 1:
+            after(game, turn, file.name)
+            return turn
+        try:
+            return seal(game.position, seat, turn)
+        except IllegalMove as why:
+            _refuse(turn, why, file.name)
 
     return chosen
+
+
+def _asks_seat(choose: Callable[..., Any]) -> bool:
+    try:
+        return "seat" in inspect.signature(choose).parameters
+    except Exception:  # an object of the file that tells nothing of its parameters
+        return False
 
 
 def after(game: Game, turn: str, file: str) -> Game:
@@ -85,7 +109,11 @@ def after(game: Game, turn: str, file: str) -> Game:
     try:
         return game.play(turn)
     except IllegalMove as why:
-        raise BotError(f"choose returned {short(turn)}: {why}", file) from None
+        _refuse(turn, why, file)
+
+
+def _refuse(turn: str, why: IllegalMove, file: str) -> NoReturn:
+    raise BotError(f"choose returned {short(turn)}: {why}", file) from None
 
 
 @contextmanager

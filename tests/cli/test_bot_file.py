@@ -156,6 +156,30 @@ def test_each_player_imports_the_modules_beside_its_own_file(
     assert str(tmp_path / "0") not in sys.path
 
 
+@pytest.mark.parametrize("ruleset", ["sequential", "sequential-coop", "parallel", "parallel-coop"])
+def test_a_bot_that_asks_its_seat_plays_every_ruleset(ruleset: str, tmp_path: Path) -> None:
+    text = (
+        "def choose(game, depth=1, *, seat):\n"
+        "    assert depth == 1\n"
+        "    moves = game.position.moves(seat)\n"
+        "    return moves[0] if len(game.turns) < 6 or '-' not in moves else '-'"
+    )
+    names = (written(tmp_path, text), "random")
+    played = play(Match("go", names, {"go": f"5/3/{ruleset}"}), 0)
+    assert sum(played.shares) == pytest.approx(1)
+    assert played.record.startswith(f"go/5/3/{ruleset}/A5")
+
+
+def test_a_wrong_part_of_a_round_is_one_sentence(tmp_path: Path) -> None:
+    choose = bot_file.chooser(
+        Path(written(tmp_path, "def choose(game, seat):\n    return 'D4,D5'"))
+    )
+    with pytest.raises(
+        bot_file.BotError, match=r"^bot\.py: choose returned 'D4,D5': 'D4,D5' is not"
+    ):
+        choose(blooms.new("go/5/2/parallel"), 1, 1)
+
+
 def test_a_missing_file_is_refused_at_once() -> None:
     with pytest.raises(GameError, match=r"^none\.py: No such file or directory$"):
         match.main(["none.py", "random"])
