@@ -12,7 +12,8 @@ from time import monotonic
 from typing import Final
 
 from blooms.core.game import Game
-from blooms.core.position import GameError, Position
+from blooms.core.position import GameError, IllegalMove, Position
+from blooms.core.row_text import short
 from blooms.games.blooms.rules import END, RESIGN, Blooms
 from blooms.games.blooms.text import checked
 
@@ -54,8 +55,13 @@ class Program:
             turn = game.turns[ply]
             self._ask(f"play {mover} {'pass' if turn == END else turn}")
         self._seen = len(game.turns) + 1
-        turn = self._ask(f"genmove {seat + 1}", THOUGHT)
-        return {"pass": END, "resign": RESIGN}.get(turn.lower(), turn)
+        answer = self._ask(f"genmove {seat + 1}", THOUGHT)
+        turn = {"pass": END, "resign": RESIGN}.get(answer.lower(), answer)
+        try:
+            of_blooms.play(turn)
+        except IllegalMove as why:
+            raise GameError(f"{self._name}: genmove answered {short(answer)}: {why}") from None
+        return turn
 
     def close(self) -> None:
         """Stop the program."""

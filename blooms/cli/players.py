@@ -30,7 +30,9 @@ BASELINES: Final = Path(__file__).parents[2] / "tools" / "bots" / "baselines.py"
 def player(game: str, word: str) -> MatchPlayer | Program:
     """The player with this name. Raises GameError."""
     of_game = package(game)
-    if word.startswith("gtp:") and "gtp:COMMAND" in of_game.MATCHES.players:
+    if word.startswith("gtp:"):
+        if "gtp:COMMAND" not in of_game.MATCHES.players:
+            raise GameError(f"{word[:40]!r} is not a player of {of_game.TITLE}")
         return Program(word.removeprefix("gtp:"))
     if word.lower().endswith(".py"):
         return bot_file.load(file_to_read(word))

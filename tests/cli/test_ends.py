@@ -197,7 +197,9 @@ def test_a_worker_that_is_killed_is_a_sentence() -> None:
         ("blocky random --rounds 99999", "'99999' is not a whole number from 1 to 999"),
         ("blocky random --rounds 0", "'0' is not a whole number from 1 to 999"),
         ("random random --target 0", "target: '0' is not a whole number from 1 to 99"),
-        ("go random gtp:cat", "'gtp:cat' is not a player"),
+        ("go random gtp:cat", "'gtp:cat' is not a player of Go for many"),
+        ("go random gtp:cat.py", "'gtp:cat.py' is not a player of Go for many"),
+        ("blocky random gtp:cat.py", "'gtp:cat.py' is not a player of Blocky"),
         (f"random random --seed {'1' * 6000}", "invalid int value"),
     ],
 )

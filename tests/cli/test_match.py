@@ -121,6 +121,10 @@ def test_a_program_that_errs_is_named() -> None:
         ("true", "the program ended before"),
         ("sleep 1000", "no answer to 'boardsize 3' in 0.2 s"),
         (f"{sys.executable} nowhere.py", "the program ended before"),
+        (
+            f"{sys.executable} -c \"while input(): print('= Z9a\\\\n', flush=True)\"",
+            "genmove answered 'Z9a': Z9: no such cell on base 3",
+        ),
     ],
 )
 def test_a_program_that_does_not_answer_is_told(
