@@ -150,7 +150,7 @@ def test_tapping_a_stone_says_what_stands_there(page: Page) -> None:
     visit(page, "go.html?p1=human&p2=human#go/9/2/sequential/D4.E5")
     tap(page, "D4")
     notice = page.locator('[data-role="notice"]')
-    expect(notice).to_contain_text("D4: Black, chain of 1, 4 liberties. Tap an empty point.")
+    expect(notice).to_contain_text("D4: Black, single stone, 4 liberties. Tap an empty point.")
     tap(page, "C3")
     confirm = page.locator('[data-action="confirm"]')
     expect(confirm).to_be_visible()

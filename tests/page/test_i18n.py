@@ -91,7 +91,7 @@ def test_turns_results_and_cells_are_spoken_in_the_language() -> None:
     assert words.turn(start, after, "B2a") == "Rot: B2 dunkelrot."
     assert words.result(after.play("!")) == "Rot gewinnt: Blau hat aufgegeben."
     cell = drawing.board_shapes(after, Marks()).children[1].children[1]
-    assert cell.attrs["aria-label"] == "B2, dunkelrot, Blüte aus 1, 6 Freiheiten"
+    assert cell.attrs["aria-label"] == "B2, dunkelrot, einzelner Stein, 6 Freiheiten"
 
 
 def test_a_drawing_follows_a_change_of_language() -> None:

@@ -69,7 +69,7 @@ def test_play_that_stops_says_who_marks(open_table: OpenTable, browser: FakeBrow
     assert "last move" not in str(table.view()["#board", "cells"]), "the last moves were passes"
     table.pointer(Pointer("tap", "G7"))
     assert browser.announced[-1] == (
-        "G7: White, chain of 1, marked dead. Crossed out: G7. Black 81, White 0."
+        "G7: White, single stone, marked dead. Crossed out: G7. Black 81, White 0."
     )
 
 

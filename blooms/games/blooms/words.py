@@ -36,9 +36,10 @@ def stone(position: BloomsState, stone: Stone) -> str:
 
 
 def bloom(size: int, liberties: int) -> tuple[str, str]:
-    """ "bloom of 3" and "2 liberties", "1 liberty" or "fenced"."""
+    """ "bloom of 3" or "single stone", and "2 liberties", "1 liberty" or "fenced"."""
     free = tr("1 liberty" if liberties == 1 else "{count} liberties", count=liberties)
-    return tr("bloom of {size}", size=size), free if liberties else tr("fenced")
+    many = tr("single stone" if size == 1 else "bloom of {size}", size=size)
+    return many, free if liberties else tr("fenced")
 
 
 def turn(before: BloomsState, after: BloomsState, text: str) -> str:

@@ -213,7 +213,7 @@ def _cell(
     else:
         attrs["data-stone"] = chain.colour
         length, free = len(chain.points), len(chain.liberties)
-        phrases += [go_words.members(chain.colour), tr("chain of {size}", size=length)]
+        phrases += [go_words.members(chain.colour), go_words.chain(length)]
         phrases.append(tr("1 liberty" if free == 1 else "{count} liberties", count=free))
     for name, words in marked:
         attrs["class"] += f" {name}"

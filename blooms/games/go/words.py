@@ -16,7 +16,7 @@ from blooms.games.go.rules import Rules
 from blooms.games.go.state import ALLY, DEAD, PASS, GoState
 
 __all__ = [
-    "NAMES", "banner", "called", "captures", "chains", "effects", "members", "player",
+    "NAMES", "banner", "called", "captures", "chain", "chains", "effects", "members", "player",
     "result", "status", "stones", "turn", "warnings",
 ]  # fmt: skip
 
@@ -55,6 +55,11 @@ def members(letters: str) -> str:
 def stones(counts: Sequence[int]) -> str:
     """Stones by colour: "White 2, Blue 1"; empty for none."""
     return ", ".join(f"{player(seat)} {count}" for seat, count in enumerate(counts) if count)
+
+
+def chain(size: int) -> str:
+    """ "chain of 3", or "single stone"."""
+    return tr("single stone" if size == 1 else "chain of {size}", size=size)
 
 
 def chains(text: str) -> str:

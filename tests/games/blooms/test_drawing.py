@@ -51,7 +51,7 @@ def test_cells_are_labelled_in_words() -> None:
         for name, cell in cells_of(drawing.board_shapes(here, marks)).items()
     }
     assert labels["C4"] == "C4, light red, bloom of 2, fenced"
-    assert labels["E3"] == "E3, dark blue, bloom of 1, 1 liberty"
+    assert labels["E3"] == "E3, dark blue, single stone, 1 liberty"
     assert labels["A1"] == "A1, empty, last move"
     assert labels["A2"] == "A2, dark red, not yet played"
 

@@ -57,7 +57,7 @@ def test_reasons_count_what_a_turn_threatens_saves_and_captures(
         ("race-10/@a2-4-5-4-3,1/", "D2a", ["takes open space"]),
         ("race-10/@a2-4-5-4-3,1/", "B1a", ["extends a bloom to 4 liberties"]),
         ("race-10/@a1a-4-5-4-3,1/", "A2a", ["connects 2 blooms"]),
-        ("race-10/@3-1c2-5-4-3,1/", "B1aC2b", ["leaves a bloom of 1 only 4 liberties"]),
+        ("race-10/@3-1c2-5-4-3,1/", "B1aC2b", ["leaves a stone only 4 liberties"]),
         ("race-10/@3-1c2-5-4-3,1/", "B1a", []),
     ],
 )
@@ -86,7 +86,7 @@ def test_of_a_quiet_turn_two_reasons_are_told() -> None:
     position = record.read("blooms/3/race-30/@ad1-2c1-5-4-3,1/").position
     assert reasons_if_quiet(position, "B2a") == [
         "extends a bloom to 3 liberties",
-        "leaves a bloom of 1 only 1 liberty",
+        "leaves a stone only 1 liberty",
     ]
 
 

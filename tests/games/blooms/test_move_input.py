@@ -193,11 +193,11 @@ def test_stones_may_be_placed_while_the_bot_thinks(
 
 def test_the_bloom_under_the_pointer_shows_its_liberties(table: Any) -> None:
     table.pointer(Pointer("over", "D4", is_mouse=True))
-    assert table.view().text("bloom") == "bloom of 1\n4 liberties"
+    assert table.view().text("bloom") == "single stone\n4 liberties"
     table.pointer(Pointer("over", "", is_mouse=True))
     assert table.view().text("bloom") == ""
     click(table, "C3")
-    assert table.view().text("bloom") == "bloom of 1\n4 liberties", "of the other player too"
+    assert table.view().text("bloom") == "single stone\n4 liberties", "of the other player too"
 
 
 def test_a_capture_is_announced_before_and_after(

@@ -237,7 +237,7 @@ def test_cells_are_labelled_with_colour_bloom_and_liberties(open_table: OpenTabl
     table = open_table(*BLOOMS, f"#blooms/4/race-15/@{FIVE_BLOOMS},1/")
     said = labels(table)
     assert said["C4"] == "C4, light red, bloom of 2, fenced"
-    assert said["E3"] == "E3, dark blue, bloom of 1, 1 liberty"
+    assert said["E3"] == "E3, dark blue, single stone, 1 liberty"
     assert len(said) == 37 and len(table.view()["#board", "cells"].children) == 7
 
 
@@ -248,7 +248,7 @@ def test_a_language_changes_everything_at_once(table: Any, browser: FakeBrowser)
     view = table.view()
     assert view.text("status") == "Blau ist am Zug"
     assert view.text("preview") == "Rot: D4 dunkelrot."
-    assert labels(table)["D4"] == "D4, dunkelrot, Blüte aus 1, 6 Freiheiten, letzter Zug"
+    assert labels(table)["D4"] == "D4, dunkelrot, einzelner Stein, 6 Freiheiten, letzter Zug"
     browser.window.bloomsLanguage.arrived.return_value = "{}"
     table.change(Change("settings", "language", "en"))
     assert table.view().text("status") == "Blue to move"

@@ -60,16 +60,16 @@ def test_reasons_count_what_a_move_captures_saves_and_threatens(
         ("1B6W-B7W", "A9", ["connects 2 chains"]),
         ("2B5W-1B6W", "A8", ["encloses 2 points", "extends a chain to 5 liberties"]),
         ("2W5B-WW6B", "A9", ["takes 2 points of territory from an opponent"]),
-        ("9-4W4", "E7", ["leaves a chain of 1 only 3 liberties"]),
-        ("9-3W1W3", "E8", ["leaves a chain of 1 only 3 liberties"]),  # said once of two
+        ("9-4W4", "E7", ["leaves a stone only 3 liberties"]),
+        ("9-3W1W3", "E8", ["leaves a stone only 3 liberties"]),  # said once of two
         ("9-9", "-", ["nothing is left to gain"]),
         ("1B7-9", "A8", ["takes open space"]),  # a single point is not enclosed
         ("W8-9", "E5", ["takes open space"]),  # A9 has two liberties as before
         ("1B7-1W7", "A9", []),  # two liberties, and two before
-        ("1B7-W8", "A9", ["leaves a chain of 1 only 2 liberties"]),  # its own have fewer too
+        ("1B7-W8", "A9", ["leaves a stone only 2 liberties"]),  # its own have fewer too
         ("3WWW3-9", "E8", []),  # four are left
         # Its own chain has one less as well.
-        ("BB1W5-2W6", "C9", [f"leaves a chain of 1 only {left} liberties" for left in (2, 3)]),
+        ("BB1W5-2W6", "C9", [f"leaves a stone only {left} liberties" for left in (2, 3)]),
     ],
 )
 def test_a_quiet_move_encloses_connects_extends_or_takes(
@@ -100,7 +100,7 @@ def test_what_is_taken_from_an_opponent_was_no_open_space() -> None:
 
 def test_of_a_quiet_move_two_reasons_are_told() -> None:
     position = record.read(f"go/9/2/sequential/@2W6-1W1W5{EMPTY},1/").position
-    told = [f"leaves a chain of 1 only {count} liberties" for count in (2, 3)]
+    told = [f"leaves a stone only {count} liberties" for count in (2, 3)]
     assert reasons_if_quiet(position, 0, "C8") == told, "D8 is left with three as well"
 
 

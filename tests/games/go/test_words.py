@@ -137,7 +137,7 @@ def test_every_point_is_labelled_with_its_stone_and_marks() -> None:
     )
     said = labels(here, marks)
     assert said["E5"] == "E5, Black, chain of 9, 18 liberties, last move"
-    assert said["A1"] == "A1, White, chain of 1, 2 liberties, marked dead"
+    assert said["A1"] == "A1, White, single stone, 2 liberties, marked dead"
     assert said["A9"] == "A9, empty, territory of Black"
     assert said["E3"].startswith("E3, Black, not yet played")
     assert "chosen twice" in said["J1"]

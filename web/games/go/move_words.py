@@ -43,10 +43,10 @@ def _about_dead(position: Go, human: int, is_looking: bool, has_unclear: bool) -
         return tr("Looking for dead chains…")
     if not position.may_propose(human):
         return tr("You have made all your proposals: agree, or resume play.")
-    if has_unclear:
-        return tr("Tap the chains marked ? that are dead.")
     if position.agreed:
         return tr("Agree, or tap chains and propose anew.")
+    if has_unclear:
+        return tr("Tap the chains marked ? that are dead.")
     return tr("Tap a chain to cross it out or to keep it.")
 
 
@@ -75,7 +75,7 @@ def occupied(position: Go, name: str) -> str:
 def chain(position: Go, name: str) -> str:
     """The chain on a point: "Black, chain of 3"."""
     found = _chain_at(position, name)
-    return f"{go_words.members(found.colour)}, {tr('chain of {size}', size=len(found.points))}"
+    return f"{go_words.members(found.colour)}, {go_words.chain(len(found.points))}"
 
 
 def _chain_at(position: Go, name: str) -> Chain:

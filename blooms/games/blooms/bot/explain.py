@@ -112,6 +112,19 @@ def reasons(position: Blooms, turn: str) -> list[str]:
     return texts
 
 
+def _left(size: int, free: int) -> str:
+    """That a bloom of so many stones has only so many liberties left."""
+    if size == 1:
+        return (
+            "leaves a stone only 1 liberty"
+            if free == 1
+            else f"leaves a stone only {free} liberties"
+        )
+    if free == 1:
+        return f"leaves a bloom of {size} only 1 liberty"
+    return f"leaves a bloom of {size} only {free} liberties"
+
+
 def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
     """What a legal turn does that captures and saves nothing: connects or extends its own blooms,
     takes liberties from the opponent's.
@@ -127,11 +140,7 @@ def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
             (was,) = old
             free = len(bloom.liberties)
             if bloom.colour not in OWN[position.seat] and free < len(was.liberties) and free < 5:
-                texts.append(
-                    f"leaves a bloom of {len(bloom.cells)} only 1 liberty"
-                    if free == 1
-                    else f"leaves a bloom of {len(bloom.cells)} only {free} liberties"
-                )
+                texts.append(_left(len(bloom.cells), free))
         elif len(old) > 1:
             texts.append(f"connects {len(old)} blooms")
         elif old and len(bloom.liberties) > len(next(iter(old)).liberties):

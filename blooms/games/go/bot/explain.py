@@ -108,14 +108,23 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
         was = then.get(other.points[0])
         free = len(other.liberties)
         if was and other.colour != own and free < len(was.liberties) and free < 4:
-            texts.append(
-                f"leaves a chain of {len(other.points)} only 1 liberty"
-                if free == 1
-                else f"leaves a chain of {len(other.points)} only {free} liberties"
-            )
+            texts.append(_left(len(other.points), free))
     if not texts and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
         texts.append("takes open space")
     return [*dict.fromkeys(texts)][:2]  # two chains may be alike
+
+
+def _left(size: int, free: int) -> str:
+    """That a chain of so many stones has only so many liberties left."""
+    if size == 1:
+        return (
+            "leaves a stone only 1 liberty"
+            if free == 1
+            else f"leaves a stone only {free} liberties"
+        )
+    if free == 1:
+        return f"leaves a chain of {size} only 1 liberty"
+    return f"leaves a chain of {size} only {free} liberties"
 
 
 def _why(position: Go, seat: int, search: GoSearch, answer: Answer) -> list[str]:
