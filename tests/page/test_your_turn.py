@@ -17,6 +17,10 @@ POOLS = f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5"
         ("go", "?p2=human#go/9/2/sequential/E5.D4", "Black to move"),
         ("go", "?p2=bot:1#go/9/2/sequential/E5.D4.-.-", "You mark the dead chains"),
         ("go", "?p2=human#go/9/2/sequential/E5.D4.-.-", "Black marks the dead chains"),
+        ("go", "?p1=bot:1&p2=human#go/9/2/sequential/E5.D4.-.-.x", "You check the dead chains"),
+        ("go", "?p2=human#go/9/2/sequential/E5.D4.-.-.x", "White checks the dead chains"),
+        ("go", "?p1=human&p2=human&p3=human#go/9/3/parallel-coop/-,-,-",
+         "Black chooses; all choose at once."),
         ("go", f"?p1=bot:1&p2=bot:1&p4=bot:1#{POOLS}", "You choose 2 prisoners"),
         ("go", f"?p1=human&p2=human&p3=human&p4=human#{POOLS}", "Red chooses 2 prisoners"),
         ("blocky", "#blocky/3/blob/5/7/hs/", "Your turn"),
@@ -25,7 +29,7 @@ POOLS = f"go/9/4/sequential-coop/@{placed(TWO_POOLS)},3/E5"
         ("blooms", "?p2=bot:1#blooms/4/race-15/D4a.C3cC4d", "Your turn: two stones"),
         ("blooms", "?p2=human#blooms/4/race-15/D4a.C3cC4d", "Red to move"),
     ],
-)
+)  # fmt: skip
 def test_the_line_says_whose_turn_it_is(
     open_table: OpenTable, game: str, address: str, said: str
 ) -> None:

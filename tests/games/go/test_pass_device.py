@@ -68,6 +68,8 @@ def test_sealed_moves_of_three_are_seen_by_nobody(
 def test_the_hand_over_tells_what_the_round_brought(open_table: OpenTable) -> None:
     table = open_table(*GO, "?p1=human&p2=human#go/9/2/parallel/D4,D4")
     assert "D4: chosen twice" in table.view().text("hand-round")
+    (stone,) = table.view()['[data-role="hand-stone"]', "children"]
+    assert stone.children[0].attrs["href"] == "#go-B"
     table.dialog_closed("hand-over")
     assert table.dialog == "" and table.view().is_shown(HAND)
     table.press(Press("hand"))
@@ -83,6 +85,11 @@ def test_the_device_is_handed_over_again_after_going_back(open_table: OpenTable)
     take(table, "Black")
     hand_in(table, "C3")
     take(table, "White")
+
+
+def test_no_round_is_told_to_those_who_choose_allies(open_table: OpenTable) -> None:
+    table = open_table(*GO, "?p1=human&p2=human&p3=human#go/9/3/parallel-coop/-,-,-")
+    assert table.dialog == "hand-over" and table.view().text("hand-round") == ""
 
 
 def test_a_void_round_is_marked_where_its_stones_would_stand(open_table: OpenTable) -> None:

@@ -92,7 +92,7 @@ class EndPanel(Feature):
         yield text("chosen", choice.words if choice else "")
         table = breakdown(counted)
         yield children("ending-head", [table_row(table.head, "th")] if title else [])
-        yield children("ending-rows", [table_row(row, "td") for row in table.rows] if title else [])
+        yield children("ending-rows", _seat_rows(table.rows) if title else ())
         is_end = position.phase in ("mark", "ally", "over")
         is_shown = position.rules.coop and is_end and position.seats > 2
         yield shown("alliances", is_shown)
@@ -101,6 +101,13 @@ class EndPanel(Feature):
             sides = [(choice.seat,), *(side for side in sides if choice.seat in side)]
         yield text("alliances-need", _need(counted, sides) if is_shown else "")
         yield children("alliance-rows", (_alliance(counted, side, choice) for side in sides))
+
+
+def _seat_rows(rows: Iterable[Sequence[str]]) -> Iterator[Element]:
+    """The figures of every seat, with a stone: the seats around the board are hidden meanwhile."""
+    for seat, (name, *figures) in enumerate(rows):
+        who = element("td", stone(seat), name)
+        yield element("tr", who, *(element("td", figure) for figure in figures))
 
 
 def _choices(choice: Choice | None) -> Iterator[Element]:

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from blooms.core.i18n import tr
 from blooms.games.go import words as go_words
 from blooms.games.go.position import Go
+from web.games.go.bars import stone
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Press, is_same_turn
 from web.page.host import Host, Screen
 from web.page.mode import ALL
-from web.page.view.view import Button, Write, text
+from web.page.view.view import Button, Write, children, text
 
 __all__ = ["PassDevice"]
 
@@ -80,7 +81,8 @@ class PassDevice(Feature):
         if (seat := self._next) is None:
             return
         played = self._host.session
-        player = go_words.player(seat)
+        player, position = go_words.player(seat), played.game.position
+        yield children("hand-stone", (stone(seat),))
         yield text("hand-title", tr("Hand the device to {player}", player=player))
-        is_told = played.game.position.rules.at_once and not played.sealed
+        is_told = position.rules.at_once and position.phase == "play" and not played.sealed
         yield text("hand-round", self._host.game.story.last(played.game) if is_told else "")

@@ -52,6 +52,8 @@ def status(session: Session[Go]) -> str:
         return _round(session)
     if session.local_seats == position.movers and position.outcome() is None:
         return _own_turn(position)
+    if position.phase == "mark" and position.agreed:
+        return tr("{player} checks the dead chains", player=player(position.movers[0]))
     return words.status(position, len(session.sealed))
 
 
@@ -63,7 +65,9 @@ def _own_turn(position: Go) -> str:
             one, many = tr("You choose 1 prisoner"), tr("You choose {count} prisoners", count=count)
             return one if count == 1 else many
         case "mark":
-            return tr("You mark the dead chains")
+            return tr(
+                "You check the dead chains" if position.agreed else "You mark the dead chains"
+            )
         case "play" | "ally" | "over":
             return tr("Your turn")
         case _:
@@ -98,6 +102,8 @@ def _round(session: Session[Go]) -> str:
     else:
         whose = tr("{player} chooses", player=player(mine[0]))
     done = [player(seat) for seat, _ in session.sealed]
+    if not done and position.phase == "ally":
+        return tr("{whose}; all choose at once.", whose=whose)
     if not done:
         return tr("{whose}; all move at once.", whose=whose)
     if len(done) == 1:
