@@ -7,6 +7,7 @@ import contextlib
 import doctest
 import importlib.util
 import io
+import json
 import re
 import shlex
 from pathlib import Path
@@ -44,6 +45,18 @@ def anchors(text: str) -> set[str]:
     """The names that GitHub gives to the headings of a page."""
     titles = re.findall(r"^#+ (.+)$", text, re.M)
     return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_facts_that_commands_print_are_explained(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    of_head = {"target", "options", "komi", "rounds", "seats"}
+    told = PAGES["docs/records.md"]
+    for command in (["show", "--json"], ["think", "--sims", "1"]):
+        assert main([*command, package(name).EXAMPLE]) == 0
+        facts = json.loads(capsys.readouterr().out).keys() - of_head
+        assert [key for key in facts if f"`{key}`" not in told] == []
 
 
 def test_the_readme_has_at_most_500_words() -> None:
