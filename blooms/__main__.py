@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import blooms
-from blooms.cli.command import Parser, carry_out, number_from
+from blooms.cli.command import Parser, carry_out, number_from, whole
 from blooms.core.i18n import LANGUAGES
 from blooms.core.position import GameError
 from blooms.core.style import Style
@@ -97,7 +97,7 @@ def _link(asked: argparse.Namespace) -> int:
     received = link.read(given.line(asked.link))
     if asked.play is not None or asked.join:
         sent = int(time.time() / 60)
-        print(link.answer(received, asked.play or "", number, asked.name, sent))
+        print(link.answer(received, asked.play, number, asked.name, sent))
     elif asked.known:
         print(link.compared(received, link.read(given.line(asked.known))))
     else:
@@ -199,10 +199,10 @@ def _parser() -> Parser:
     doing = link.add_mutually_exclusive_group()
     doing.add_argument("--play", metavar="TURN", help="print the link with this turn")
     doing.add_argument("--join", action="store_true", help="print the answer to an invitation")
-    doing.add_argument("--invite", type=int, metavar="SEAT", help="invite, and take this seat")
+    doing.add_argument("--invite", type=whole, metavar="SEAT", help="invite, and take this seat")
     doing.add_argument("--known", metavar="LINK", help="say what the link is to this one")
     link.add_argument("--name", default="", help="your name")
-    link.add_argument("--days", type=int, default=0, help="days for each move, in an invitation")
+    link.add_argument("--days", type=whole, default=0, help="days for each move, in an invitation")
     link.add_argument(
         "--number", type=number_from(1, 36**6 - 1), help="the game's number, or yours in the draw"
     )
@@ -217,12 +217,12 @@ def _parser() -> Parser:
     think.add_argument("record", help=RECORD)
     budget = think.add_mutually_exclusive_group()
     budget.add_argument("--seconds", type=float, help="seconds to think")
-    budget.add_argument("--sims", type=int, help="simulations to run for each stone")
+    budget.add_argument("--sims", type=whole, help="simulations to run for each stone")
     think.add_argument(
-        "--level", type=int, help="1 to 8; 8 is as strong as its seconds (1) or sims"
+        "--level", type=whole, help="1 to 8; 8 is as strong as its seconds (1) or sims"
     )
-    think.add_argument("--seat", type=int, help="the player, 1 to 8, where several move at once")
-    think.add_argument("--seed", type=int, help="the same seed gives the same turn")
+    think.add_argument("--seat", type=whole, help="the player, 1 to 8, where several move at once")
+    think.add_argument("--seed", type=whole, help="the same seed gives the same turn")
     think.set_defaults(run=_think)
 
     table = commands.add_parser("table", help="the game of a group chat, whose lines it checks")

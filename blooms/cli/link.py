@@ -9,6 +9,7 @@ from typing import NamedTuple, assert_never
 from blooms import pasted
 from blooms.core import end_notes
 from blooms.core.ending import in_english
+from blooms.core.game import Game
 from blooms.core.position import BadRecord, GameError
 from blooms.core.variations import GameTree
 from blooms.files import Line
@@ -42,6 +43,7 @@ def read(line: Line) -> Link:
 def invite(line: Line, number: int, seat: int, name: str, days: int) -> Link:
     """The link that invites to a game; `line` is its start. Raises GameError."""
     address, tree = line.address, line.tree
+    _check_in_turn(tree.game)
     if not 1 <= seat <= tree.game.position.seats:
         raise GameError(f"seat: {seat} is not from 1 to {tree.game.position.seats}")
     if not 0 <= days <= correspondence.MOST_DAYS:
@@ -50,25 +52,33 @@ def invite(line: Line, number: int, seat: int, name: str, days: int) -> Link:
     return Link(address, tree, Terms(number, seat - 1, None, terms.named(seat - 1, name), days))
 
 
-def answer(link: Link, turn: str, number: int, name: str, sent: int) -> Link:
+def answer(link: Link, turn: str | None, number: int, name: str, sent: int) -> Link:
     """The link that answers one: with a turn, or without where it is the other's to begin.
 
     `number` is the answerer's in a draw, from 1; `sent` are minutes since 1970. Raises GameError.
     """
     game, terms = link.tree.game, link.terms
+    _check_in_turn(game)
     seats, movers = game.position.seats, game.position.movers
     if terms.awaits_draw:
         terms = correspondence.answered(terms, seats, 1 + number % (NUMBERS - 1))
     seat = correspondence.seat_for(terms, seats, movers[0])
-    if turn and movers != (seat,):
-        raise GameError(f"player {seat + 1} plays here, and is not to move")
-    after = game.play(pasted.turn(turn, game.head.partition("/")[0])) if turn else game
+    after = game
+    if turn is not None:
+        if movers != (seat,):
+            raise GameError(f"player {seat + 1} plays here, and is not to move")
+        after = game.play(pasted.turn(turn, game.head.partition("/")[0]))
     names = terms.named(seat, name) if name else terms.names
     return Link(
         link.address,
         GameTree(after, (after.turns,), after.turns),
         replace(terms, sender=seat, names=names, sent=sent),
     )
+
+
+def _check_in_turn(game: Game) -> None:
+    if len(game.position.movers) > 1:
+        raise GameError("several seats move at once here: such a game has a table, and no links")
 
 
 def tell(link: Link) -> str:

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final, TypeVar
 
 from blooms.cli import tournament
-from blooms.cli.command import Parser
+from blooms.cli.command import Parser, whole
 from blooms.cli.match_formats import FORMS, Match, Played
 from blooms.cli.paths import file_to_write
 from blooms.cli.play_game import options_of, play
@@ -129,7 +129,7 @@ def _parser(name: str) -> Parser:
     )
     parser.add_argument("players", metavar="PLAYER", nargs="+", help="see each game")
     parser.add_argument("--games", type=count, default=40, help="games played (40)")
-    parser.add_argument("--seed", type=int, default=1, help="of all that is random (1)")
+    parser.add_argument("--seed", type=whole, default=1, help="of all that is random (1)")
     parser.add_argument(
         "--records", type=file_to_write, help="write the games here, one record per line"
     )

@@ -82,6 +82,8 @@ def settings_of(word: str) -> Settings:
         try:
             if name == "character":
                 character = value
+            elif not value.isascii() or "_" in value:  # which int and float would take
+                raise ValueError
             elif name == "seconds":
                 seconds = float(value)
             else:

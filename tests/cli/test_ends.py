@@ -200,7 +200,8 @@ def test_a_worker_that_is_killed_is_a_sentence() -> None:
         ("go random gtp:cat", "'gtp:cat' is not a player of Go for many"),
         ("go random gtp:cat.py", "'gtp:cat.py' is not a player of Go for many"),
         ("blocky random gtp:cat.py", "'gtp:cat.py' is not a player of Blocky"),
-        (f"random random --seed {'1' * 6000}", "invalid int value"),
+        (f"random random --seed {'1' * 6000}", f"{'1' * 20}' is not a whole number"),
+        ("random random --seed \u0663", "'\u0663' is not a whole number"),
     ],
 )
 def test_what_a_match_cannot_use_is_a_sentence(

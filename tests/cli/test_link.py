@@ -50,7 +50,7 @@ def test_the_sides_are_drawn_from_both_numbers() -> None:
     for number, reply in ((6, 1), (6, 2)):
         open_ = read(f"{START}?r,g{number}")
         assert "drawn by the answer" in link.tell(open_)
-        answered = link.answer(open_, "", reply - 1, "Ben", 9)
+        answered = link.answer(open_, None, reply - 1, "Ben", 9)
         host = drawn(number, reply, 2)
         assert split(str(answered)) == (
             START,
@@ -66,7 +66,7 @@ def test_an_answer_keeps_the_offer_of_a_rematch() -> None:
 def test_a_name_given_before_the_draw_goes_with_its_player() -> None:
     for number, reply in ((6, 1), (6, 2)):
         open_ = read(f"{START}?nAnna,r,g{number}")
-        terms = link.answer(open_, "", reply - 1, "Ben", 9).terms
+        terms = link.answer(open_, None, reply - 1, "Ben", 9).terms
         host = drawn(number, reply, 2)
         assert (terms.name(host), terms.name(1 - host)) == ("Anna", "Ben")
 
@@ -101,6 +101,10 @@ def test_moves_from_before_a_resignation_was_known_are_told() -> None:
         ((f"{START}Z9a?f1,gy",), "turn 1 ('Z9a')"),
         ((f"{START}D4a?f2,gy", "--play", "C3c"), "player 1 plays here, and is not to move"),
         ((f"{START}D4a?f1,gy", "--play", "D4c"), "D4"),
+        ((f"{START}D4a?f1,gy", "--play", ""), "'' is not a turn"),
+        ((f"{START}D4a?f1,gy", "--play", " "), "'' is not a turn"),
+        (("go/9/3/parallel/", "--invite", "1"), "several seats move at once here"),
+        (("go/9/3/parallel/?f1,gy", "--play", "E5"), "several seats move at once here"),
         ((START, "--invite", "3"), "seat: 3 is not from 1 to 2"),
         ((START, "--invite", "1", "--days", "100"), "days: 100 is not from 0 to 99"),
     ],

@@ -97,7 +97,18 @@ def test_the_installed_program_says_where_uct_is(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "strong", "sims", "sims=many", "level=9", "uct=5,sims=3", "character=baker"]
+    "text",
+    [
+        "",
+        "strong",
+        "sims",
+        "sims=many",
+        "sims=\u0663",
+        "seconds=1_0",
+        "level=9",
+        "uct=5,sims=3",
+        "character=baker",
+    ],
 )
 def test_a_wrong_player_is_refused(text: str) -> None:
     with pytest.raises(GameError):
