@@ -241,3 +241,15 @@ def test_a_damaged_store_never_stops_it(table: Any, browser: FakeBrowser) -> Non
     answer(table, browser)
     assert seen(table, "run-solved") == "1"
     assert run_store.load(table.saves).rating.value > 1200
+
+
+def test_missed_puzzles_are_drawn_in_the_colours_of_the_page(
+    table: Any, browser: FakeBrowser
+) -> None:
+    style = SimpleNamespace(getPropertyValue=lambda name: "#0123ab")
+    browser.window.getComputedStyle.side_effect = lambda node: style
+    table.press(Press("run"))
+    answer(table, browser, is_right=False)
+    table.press(Press("run-leave"))
+    (button,) = table.view()['[data-role="run-missed"]', "children"]
+    assert "0123ab" in button.children[0].attrs["src"]

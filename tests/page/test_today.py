@@ -315,11 +315,3 @@ def test_a_new_players_week(open_table: OpenTable, browser: FakeBrowser) -> None
     assert len(result_log.read(table.saves.setting(result_log.KEPT)).rated) == 14
     browser.seconds += 30 * DAY
     assert screen(table).text("due-count") == "2", "then each pattern comes back"
-
-
-def test_its_boards_are_light_or_dark_as_the_page(table: Any, browser: FakeBrowser) -> None:
-    style = browser.window.getComputedStyle.return_value.getPropertyValue
-    for tile in ("#f5f3e7", "#17211c"):
-        style.side_effect = {"--tile": tile}.get
-        (board,) = shapes(screen(table)['[data-role="due-first"]', "children"], "img")
-        assert tile.replace("#", "%23") in board.attrs["src"]

@@ -177,6 +177,9 @@ class Feature:
     def reset(self) -> None:
         """Another game has been put on the board."""
 
+    def recoloured(self) -> None:
+        """The page has other colours: pictures in them are to be drawn anew."""
+
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         """The game or the mode has changed; what is to be done about it."""
         return ()
@@ -270,6 +273,9 @@ class Late(Feature, Generic[F]):
 
     def reset(self) -> None:
         self._feature.reset()
+
+    def recoloured(self) -> None:
+        self._feature.recoloured()
 
     def after(self, before: Moment, now: Moment) -> Iterable[Effect]:
         return self._feature.after(before, now)

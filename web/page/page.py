@@ -93,6 +93,12 @@ class Page:
         self.services.printing(is_printing)
         self.stage.refresh()
 
+    def recoloured(self) -> None:
+        """The page is light or dark now, or has another palette."""
+        for feature in self.features.all:
+            feature.recoloured()
+        self.stage.refresh()
+
     def hide(self) -> None:
         """The page is hidden: the time since the last move counts after a reload too."""
         session = self.table.session

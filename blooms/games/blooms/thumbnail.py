@@ -7,10 +7,10 @@ from typing import Final
 
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms.geometry import WIDTH, spot, view_box
-from blooms.games.blooms.paint import PAPER
+from blooms.games.blooms.paint import Paint, fixed
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["thumbnail"]
+__all__ = ["painted", "thumbnail"]
 
 RADIUS: Final = 0.4 * WIDTH
 """The radius of a stone, and about that of a cell."""
@@ -20,14 +20,19 @@ RINGS: Final = "bd"
 
 def thumbnail(position: Blooms) -> str:
     """A complete SVG file without texts: what it shows is told where it stands."""
+    return painted(position, fixed({}))
+
+
+def painted(position: Blooms, paint: Paint) -> str:
+    """The same in colours by their roles."""
     cells = position.rules.board
-    shapes = [_discs(cells.base, range(cells.size), 1.1 * RADIUS, PAPER["tile"], PAPER["tile-lo"])]
+    shapes = [_discs(cells.base, range(cells.size), 1.1 * RADIUS, paint("tile"), paint("tile-lo"))]
     for colour in "abcd":
         own = [cell for cell, letter in enumerate(position.stones) if letter == colour]
         if own:
-            shapes.append(_discs(cells.base, own, RADIUS, PAPER[colour], PAPER["ink"]))
+            shapes.append(_discs(cells.base, own, RADIUS, paint(colour), paint("ink")))
             if colour in RINGS:
-                shapes.append(_discs(cells.base, own, RADIUS / 2.6, PAPER["tile"], PAPER["ink"]))
+                shapes.append(_discs(cells.base, own, RADIUS / 2.6, paint("tile"), paint("ink")))
     attrs = {
         "xmlns": "http://www.w3.org/2000/svg",
         "viewBox": view_box(cells, has_names=False),

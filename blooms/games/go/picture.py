@@ -84,17 +84,19 @@ def picture(
     marks: Marks = (),
     heat: Mapping[str, float] | None = None,
     style: Style = DEFAULT_STYLE,
+    under: Mapping[str, str] = PAPER,
 ) -> str:
     """A complete SVG file with a text description, and with these marks on the board.
 
-    `heat` is the share of a search on each point. Raises GameError for a colour that is none.
+    `heat` is the share of a search on each point, `under` has the colours of the wood. Raises
+    GameError for a colour that is none.
     """
     paints = style.paints(COLOURS[: position.seats])
     board = silent(go_shapes(position, GoMarks(territory=position.phase != "play")))
     box = view_box(position.rules.size, style.coordinates)
     find = finder(position.rules.size)
     text = description or describe(position)
-    ground = wood(position.rules.size, PAPER)
+    ground = wood(position.rules.size, under)
     shapes = (go_symbols(paints), ground, board, *heat_map(heat, find), drawn(marks, find))
     rules = [PAINT, "" if style.coordinates else ".edge-name{display:none}"]
     rules += [f".own-{colour} .land{{fill:{paint}}}" for colour, paint in paints.items()]

@@ -19,7 +19,7 @@ from blooms.games.blooms.ground import ground
 from blooms.games.blooms.groups import Bloom
 from blooms.games.blooms.hexes import board
 from blooms.games.blooms.overlay import legend, over_shapes
-from blooms.games.blooms.paint import PAPER
+from blooms.games.blooms.paint import PAPER, fixed
 from blooms.games.blooms.pending_turn import preview
 from blooms.games.blooms.rules import OWN, Blooms, Stone
 from blooms.session.session import Session
@@ -191,6 +191,10 @@ class BloomsBoard(Feature, Board[Blooms]):
         shown = look(settings.palette, settings.value("signs"), settings.on("plain"))
         if place != "file":
             shown = shown._replace(colours={**shown.colours, **colours(PAPER)})
+        if place == "small":
+            from blooms.games.blooms.thumbnail import painted  # not needed for a first screen
+
+            return painted(position, fixed(shown.colours))
         has_names = place != "list"
         return picture.picture(position, "Blooms", description, shown, marks, has_names=has_names)
 

@@ -294,5 +294,8 @@ class RunBoard(Feature):
             yield text("run-place", self._place(stage))
             yield from run_panel.panel(
                 stage, self._kept, self._services.now, self._host.session.game.position,
-                len(self._input.pending.ghosts), link, self._offer.copied,
+                len(self._input.pending.ghosts), link, self._offer.copied, self._small,
             )  # fmt: skip
+
+    def _small(self, position: Blooms) -> str:
+        return self._host.game.board.picture(position, "", (), "small")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 from urllib.parse import quote
 
@@ -15,7 +15,6 @@ from blooms.games.blooms.learn import puzzle_run
 from blooms.games.blooms.learn.puzzle_run import BONUS, MISTAKES, ROW, SECONDS
 from blooms.games.blooms.learn.rated import RatedPuzzle
 from blooms.games.blooms.rules import Blooms
-from blooms.games.blooms.thumbnail import thumbnail
 from web.games.blooms.run_bars import bars
 from web.games.blooms.solving import Stage, share_text
 from web.page.saves.run_store import Kept, KeptRun, best
@@ -34,6 +33,8 @@ from web.page.view.view import (
 )
 
 __all__ = ["panel", "summary", "task", "to_move"]
+
+Draw = Callable[[Blooms], str]
 
 PETALS: Final = 12
 PETAL: Final = "M0-26C-9-31-10.5-48 0-49 10.5-48 9-31 0-26Z"
@@ -81,9 +82,18 @@ def summary(stage: Stage, kept: Kept) -> str:
 
 
 def panel(
-    stage: Stage, kept: Kept, now: float, position: Blooms, placed: int, link: str, copied: str
+    stage: Stage,
+    kept: Kept,
+    now: float,
+    position: Blooms,
+    placed: int,
+    link: str,
+    copied: str,
+    draw: Draw,
 ) -> Iterable[Write]:
-    """The whole panel; `link` is the address to share, once it was asked for."""
+    """The whole panel; `link` is the address to share, once it was asked for. `draw` makes the
+    small picture of a position.
+    """
     is_over, is_run = stage.state == "over", stage.kind == "run"
     yield attribute("run", "data-state", stage.state)
     yield attribute("run", "data-kind", stage.kind)
@@ -97,7 +107,7 @@ def panel(
     yield from _clock(stage, now)
     yield from _score(stage, kept)
     yield from _rating(stage, kept)
-    yield from _end(stage, kept)
+    yield from _end(stage, kept, draw)
     yield shown("run-shared", bool(link))
     yield text("run-copied", copied)
     count = puzzle_run.solved(stage.run)
@@ -201,7 +211,7 @@ def _rating(stage: Stage, kept: Kept) -> Iterable[Write]:
     yield text("run-strength", f"{told} · {motifs.name(stage.puzzle.motif)}" if is_answered else "")
 
 
-def _end(stage: Stage, kept: Kept) -> Iterable[Write]:
+def _end(stage: Stage, kept: Kept, draw: Draw) -> Iterable[Write]:
     """How a run went: its answers, its figures, its mistakes, the last runs."""
     run = stage.run
     is_over = stage.state == "over"
@@ -216,7 +226,7 @@ def _end(stage: Stage, kept: Kept) -> Iterable[Write]:
     yield text("run-pace", tr("{count} s", count=number(pace)))
     yield text("run-hardest", str(stage.hardest or "–"))
     missed = stage.missed if is_over else ()
-    yield children("run-missed", [_missed(at, each, at == stage.shown)
+    yield children("run-missed", [_missed(at, each, at == stage.shown, draw)
                                   for at, each in enumerate(missed)])  # fmt: skip
     shape, label = bars(kept)
     yield shown("run-past", is_over and len(kept.runs) > 1)
@@ -224,10 +234,10 @@ def _end(stage: Stage, kept: Kept) -> Iterable[Write]:
     yield attribute("#run-bars", "aria-label", label)
 
 
-def _missed(at: int, puzzle: RatedPuzzle, is_shown: bool) -> Element:
+def _missed(at: int, puzzle: RatedPuzzle, is_shown: bool, draw: Draw) -> Element:
     """The button that shows a puzzle that was answered wrong."""
-    position = blooms_text.checked(record.read(puzzle.record)).position
-    picture = element("img", alt="", src=f"data:image/svg+xml,{quote(thumbnail(position))}")
+    drawn = draw(blooms_text.checked(record.read(puzzle.record)).position)
+    picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
     label = tr("Mistake {number}", number=at + 1)
     return button("run-shown", str(at), picture, aria_label=label,
                   aria_pressed=str(is_shown).lower())  # fmt: skip

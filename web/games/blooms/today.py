@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from web.page.feature import Action, Press
@@ -11,7 +11,6 @@ from web.page.learn.puzzle_progress import on_day, solved, today
 from web.page.mode import ALL
 from web.page.results.today import Today
 from web.page.slices import Work
-from web.page.view.browser import colours
 from web.page.view.view import Write
 
 __all__ = ["BloomsToday"]
@@ -32,18 +31,12 @@ class BloomsToday(Today):
         super().__init__(host, screen, services)
         self._chosen = EVERY
         self._thumbnails: dict[str, str] = {}  # addresses, by the names of puzzles
-        self._colours: Mapping[str, str] = {}  # those of the pictures
 
     def act(self, press: Press) -> None:
         if press.action == "theme":
             self._chosen = press.value or EVERY
             self._screen.refresh()
             return
-        from blooms.games.blooms.paint import PAPER
-
-        if (now := colours(PAPER)) != self._colours:  # as it is light or dark meanwhile
-            self._colours = now
-            self.forget()
         super().act(press)
 
     def is_new(self) -> bool:
@@ -54,14 +47,18 @@ class BloomsToday(Today):
 
         return [of_today().record]
 
+    def recoloured(self) -> None:
+        self._thumbnails.clear()
+        super().recoloured()
+
     def draw(self) -> Work[None]:
         """Draws the thumbnails of the list, too."""
         from blooms.games.blooms.learn.puzzles import puzzles
-        from web.games.blooms.today_cards import small  # not needed for a first screen
 
         yield from super().draw()
         for puzzle in puzzles():
-            self._thumbnails.setdefault(puzzle.name, small(puzzle))
+            if puzzle.name not in self._thumbnails:
+                self._thumbnails[puzzle.name] = self.picture(puzzle.record, "small")
             yield
         self._screen.refresh()
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Final
-from urllib.parse import quote
 
-from blooms import record
 from blooms.core.i18n import tr, tr_error
 from blooms.games.blooms import motifs
-from blooms.games.blooms import text as blooms_text
 from blooms.games.blooms.learn import goals, models
 from blooms.games.blooms.learn.puzzles import THEMES, Puzzle, daily, puzzles
 from blooms.games.blooms.learn.rated import ASKED, GRADES
-from blooms.games.blooms.thumbnail import thumbnail
 from blooms.search.settings import LEVELS
 from web.games.blooms import exercises
 from web.games.blooms.run_bars import bars
@@ -43,7 +39,7 @@ from web.page.view.view import (
     text,
 )
 
-__all__ = ["cards", "of_today", "small"]
+__all__ = ["cards", "of_today"]
 
 EVERY: Final = "all"
 DAYS: Final = 14
@@ -53,12 +49,6 @@ DAYS: Final = 14
 def of_today() -> Puzzle:
     """The puzzle of the day."""
     return puzzles()[daily(today())]
-
-
-def small(puzzle: Puzzle) -> str:
-    """The address of a puzzle's thumbnail."""
-    position = blooms_text.checked(record.read(puzzle.record)).position
-    return f"data:image/svg+xml,{quote(thumbnail(position))}"
 
 
 def cards(

@@ -6,13 +6,15 @@ from collections.abc import Collection, Iterable, Mapping
 
 from blooms.core.checked_json import Json
 from blooms.core.i18n import tr
+from blooms.core.marks import Marks as Annotated
+from blooms.core.style import Style
 from blooms.drawing.marks import Spot
 from blooms.drawing.shape import Shape
 from blooms.games.go import picture
 from blooms.games.go.drawing import WIDTH, GoMarks, finder, go_shapes, legend, view_box
 from blooms.games.go.move_numbers import barred, numbers
 from blooms.games.go.position import Go
-from blooms.games.go.wood import wood
+from blooms.games.go.wood import PAPER, wood
 from web.games.go import words
 from web.games.go.dead_marks import DeadMarks
 from web.games.go.end_panel import EndPanel
@@ -22,7 +24,7 @@ from web.games.go.move_list import clashes, last_points
 from web.games.go.ownership import OwnershipLost
 from web.games.go.score_estimate import ScoreEstimate
 from web.games.go.zoom import Zoom
-from web.page.contract.board import Board, cursor_name
+from web.page.contract.board import Board, Place, cursor_name
 from web.page.effects import Call, Effect
 from web.page.feature import Action, Feature, Moment, Pointer, Press
 from web.page.group_chat.this_device import own_move
@@ -31,6 +33,7 @@ from web.page.mode import ALL, Shown
 from web.page.status.last_move import last_move
 from web.page.status.result import told_result
 from web.page.view import capture_animation
+from web.page.view.browser import colours
 from web.page.view.view import Button, Write, attribute
 
 __all__ = ["GoBoard"]
@@ -171,6 +174,17 @@ class GoBoard(Feature, Board[Go]):
 
     def legend(self) -> list[tuple[Shape, str]]:
         return legend(self._shapes())
+
+    def picture(
+        self, position: Go, description: str, marks: Annotated, place: Place = "file"
+    ) -> str:
+        """A standalone picture, on wood as in the light or as the page has it now."""
+        if place == "file":
+            return super().picture(position, description, marks)
+        style = Style(coordinates=place == "page")
+        return picture.picture(
+            position, description, marks, style=style, under={**PAPER, **colours(PAPER)}
+        )
 
     def outline(self) -> str:
         return picture.outline(self._position, self._services.settings.on("flip"))

@@ -230,7 +230,7 @@ class MoveInput(Feature):
         if not isinstance(self._host.mode, Edit):
             yield text("preview", self._preview())
         yield from self._end.shows(self._dead.counted)
-        yield from stood(self._repeated)
+        yield from stood(self._repeated, self._host.game.board)
 
     def _preview(self) -> str:
         """What the human player can do now."""

@@ -8,10 +8,11 @@ from urllib.parse import quote
 
 from blooms.core.game import Game
 from blooms.core.i18n import tr
-from blooms.games.go import board, picture
+from blooms.games.go import board
 from blooms.games.go import words as go_words
 from blooms.games.go.board import Chain, Goban
 from blooms.games.go.position import Go
+from web.page.contract.board import Board
 from web.page.view.view import Write, attribute, button, children, element, shown
 
 __all__ = ["beside", "chain", "occupied", "repeated", "stood", "what_to_do"]
@@ -50,14 +51,15 @@ def _about_dead(position: Go, human: int, is_looking: bool, has_unclear: bool) -
     return tr("Tap a chain to cross it out or to keep it.")
 
 
-def stood(repeated: tuple[Go, int] | None) -> Iterator[Write]:
+def stood(repeated: tuple[Go, int] | None, on: Board[Go]) -> Iterator[Write]:
     """The earlier position that a move would repeat, and the link to it."""
     yield shown("stood", repeated is not None)
     if repeated is None:
         yield children("stood-at", ())
         return
     earlier, ply = repeated
-    yield attribute("stood-board", "src", "data:image/svg+xml," + quote(picture.picture(earlier)))
+    drawn = on.picture(earlier, "", (), "small")
+    yield attribute("stood-board", "src", f"data:image/svg+xml,{quote(drawn)}")
     yield attribute("stood-board", "alt", tr("The board after move {ply}", ply=ply))
     show = tr("Show the board after move {ply}", ply=ply)
     heading = element("h3", tr("This position already occurred"))

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 __all__ = ["FOCUSED", "Board", "Place", "cursor_name"]
 
-Place = Literal["file", "page", "list"]
-"""Where a picture stands."""
+Place = Literal["file", "page", "list", "small"]
+"""Where a picture stands: in a file, alone in the page, in a list; as small as a stamp."""
 
 FOCUSED: Final = '#board[tabindex="0"], #board [tabindex="0"]'
 """What gets the keyboard focus: the board itself or the place of its cursor, as it is drawn."""

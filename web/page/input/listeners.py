@@ -63,6 +63,7 @@ def listen(page: Page) -> None:
         ("pagehide", lambda event: page.hide()),
         ("beforeprint", lambda event: page.printing(True)),
         ("afterprint", lambda event: page.printing(False)),
+        ("blooms:colours", lambda event: page.recoloured()),
     ):
         window.addEventListener(name, create_proxy(handler))
     hears = create_proxy(lambda what, text: _elsewhere(page, what, str(text)))

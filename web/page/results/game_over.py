@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 from urllib.parse import quote
 
-from blooms import games
 from blooms.core.ending import Scored
 from blooms.core.i18n import percent, speaking, tr
 from blooms.drawing.shape import Shape
@@ -69,6 +68,7 @@ class GameOver(Feature):
         self._host, self._screen, self._services = host, screen, services
         self._of: object = None
         self._was_open = False
+        self._looks = 0  # how often the page has got other colours
 
     @property
     def _place(self) -> object:
@@ -103,6 +103,9 @@ class GameOver(Feature):
                 self._screen.press(Press("book-review"))
                 self._screen.open_drawer()
                 self._screen.focus("#chart")
+
+    def recoloured(self) -> None:
+        self._looks += 1
 
     def close(self) -> bool:
         if not self._is_open:
@@ -191,7 +194,8 @@ class GameOver(Feature):
     def _details(self, evaluation: Sequence[Evaluation | None] | None) -> Iterable[Write]:
         """The graph and the turning points: by win chance if analysed, else by points."""
         host, game, story = self._host, self._host.line_game, self._host.game.story
-        key = (game.head, game.turns, evaluation is not None, speaking(), host.session.comments)
+        kept = (host.session.comments, self._looks)
+        key = (game.head, game.turns, evaluation is not None, speaking(), *kept)
 
         def graph() -> Work[Shape]:
             yield from story.counting(game)
@@ -215,7 +219,7 @@ class GameOver(Feature):
         seat, gain = summary.swing(game, points, ply, is_analysed)
         did = last_move(host.game, host.session.comments, game.at(ply))
         swing = element("b", f"{host.game.words.player(seat)} {gain}")
-        drawn = games.of(game).small_svg(game.positions[ply])
+        drawn = host.game.board.picture(game.positions[ply], "", (), "small")
         picture = element("img", alt="", src=f"data:image/svg+xml,{quote(drawn)}")
         caption = element("span", f"{ply}. {did}", " ", swing)
         return element("li", button("go-to-ply", str(ply), picture, caption, data_turning=str(ply)))

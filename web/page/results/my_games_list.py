@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from urllib.parse import quote
 
-from blooms import games, record
+from blooms import record
 from blooms.core.i18n import tr
 from blooms.session.events import Seat
 from web.page.feature import Feature, Press
@@ -66,6 +66,11 @@ class MyGamesList(Feature):
         self._host.keep()  # There may be room for it now.
         self._screen.refresh()
         self._screen.focus('[data-action="undelete"]')
+
+    def recoloured(self) -> None:
+        self._pictures.clear()
+        if self._screen.dialog == "games":
+            self._services.work(self._draw())
 
     # Display
 
@@ -143,7 +148,8 @@ class MyGamesList(Feature):
                     tree = yield from record.reading(saved.line)
                 except ValueError:  # Damaged; the list says so when it is opened.
                     continue
-                drawn = games.of(tree.game).small_svg(tree.game.position)
+                position = tree.game.position
+                drawn = self._host.game.board.picture(position, "", (), "small")
                 outcome = tree.game.position.outcome() or ()
                 player = self._host.game.words.player
                 self._results[saved.line] = told_end(outcome, saved.seats, player)

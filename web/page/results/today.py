@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from blooms import record
 from blooms.core.marks import Marks
 from blooms.core.position import GameError
+from web.page.contract.board import Place
 from web.page.feature import Action, Feature, Press
 from web.page.host import Host, Screen, Services
 from web.page.learn.puzzle_progress import count_due, today
@@ -45,14 +46,6 @@ class Today(Feature):
         """What the game shows."""
         return ()
 
-    def drawn(self, text: str) -> str:
-        """The position of a record as an SVG file. Raises GameError where it cannot be read."""
-        return self._host.game.board.picture(record.read(text).position, "", Marks(), "list")
-
-    def forget(self) -> None:
-        """The pictures are drawn anew, as in other colours."""
-        self._pictures.clear()
-
     # The screen
 
     def act(self, press: Press) -> None:
@@ -63,6 +56,11 @@ class Today(Feature):
                 self._screen.press(Press(action, value))
         else:
             self._screen.open_dialog("puzzles")
+            self._services.work(self.draw())
+
+    def recoloured(self) -> None:
+        self._pictures.clear()
+        if self._screen.dialog == "puzzles":
             self._services.work(self.draw())
 
     def view(self) -> Iterable[Write]:
@@ -87,12 +85,13 @@ class Today(Feature):
                 self._screen.refresh()
             yield
 
-    def picture(self, text: str) -> str:
+    def picture(self, text: str, place: Place = "list") -> str:
         """The address of a board's picture; empty where this version cannot read it."""
         from urllib.parse import quote
 
         try:
-            drawn = self.drawn(text)
+            position = record.read(text).position
         except GameError:
             return ""
+        drawn = self._host.game.board.picture(position, "", Marks(), place)
         return f"data:image/svg+xml,{quote(drawn)}"

@@ -31,4 +31,11 @@
   dark.addEventListener?.("change", shade);
   new MutationObserver(shade).observe(root, { attributeFilter: ["data-theme", "data-darkreader-scheme"] });
   shade();
+
+  // Python draws pictures in these colours.
+  const looks = ["shade", "palette", "colours", "hue1", "hue2", "hue3", "hue4"].map((name) => `data-${name}`);
+  new MutationObserver((changes) => {
+    const isNew = ({ oldValue, attributeName }) => root.getAttribute(attributeName) !== oldValue;
+    if (changes.some(isNew)) window.dispatchEvent(new Event("blooms:colours"));
+  }).observe(root, { attributeFilter: looks, attributeOldValue: true });
 })();
