@@ -210,3 +210,15 @@ def test_a_move_is_the_only_one_where_each_other_is_far_worse(
 
 def test_exercises_are_made_of_own_mistakes_only(bot: Bot) -> None:
     assert singled_out(bot, 0.5, 0.9, 0) == (False, [])
+
+
+def test_what_is_known_of_the_own_mistakes_is_counted(bot: Bot) -> None:
+    evaluations, game = evaluating(bot, Reasoned()), record.read("blooms/4/race-15/D4a.C3c")
+    bot.best = ["B2c", "A1c"]
+    bot.later = {**WINS, "D4a.A1c": 0.5, "": 0.05, "D4a": 0.95, "D4a.B2c": 0.05}
+    assert evaluations.settled(game, [1]) == 1, "no mistake is known yet"
+    shares = []
+    while evaluations.go_on(game, [1]):
+        shares.append(evaluations.settled(game, [1]))
+    assert 0 in shares and evaluations.settled(game, [1]) == 1
+    assert evaluations.settled(game, [0]) == 1, "a rival's mistakes make no exercises"

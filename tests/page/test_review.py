@@ -177,11 +177,11 @@ def test_an_analysis_finds_the_mistakes_of_each_player(table: Any, browser: Fake
 def test_an_analysis_can_be_stopped_and_continued(table: Any, browser: FakeBrowser) -> None:
     table.press(Press("analyse"))
     view = table.view()
-    assert view.is_shown("analysing") and view.is_shown('[data-action="stop-analysis"]')
+    assert view.is_shown("analysis-bar") and view.is_shown('[data-action="stop-analysis"]')
     browser.bot.answer("A1a", win=0.5, sims=9)
     assert table.view()['[data-role="analysing"]', "@value"] == "0.200"
     table.press(Press("stop-analysis"))
-    assert not table.view().is_shown("analysing")
+    assert not table.view().is_shown("analysis-bar")
     browser.bot.answer("C3c", win=0.5, sims=9)
     table.press(Press("analyse"))
     assert table.view()['[data-role="analysing"]', "@value"] == "0.200", "it had been stopped"
@@ -190,12 +190,24 @@ def test_an_analysis_can_be_stopped_and_continued(table: Any, browser: FakeBrows
     assert table.view()['[data-role="analysing"]', "@value"] == "0.400"
 
 
+def test_the_bar_says_what_the_analysis_does(
+    table: Any, browser: FakeBrowser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.press(Press("analyse"))
+    assert table.view().text("analysing-words") == "Analysing moves"
+    monkeypatch.setattr(table.evaluations, "share", lambda game: 1.0)
+    monkeypatch.setattr(table.evaluations, "settled", lambda game, people: 0.25)
+    view = table.view()
+    assert view.text("analysing-words") == "Looking for exercises"
+    assert view['[data-role="analysing"]', "@value"] == "0.250", "it begins anew"
+
+
 def test_an_analysis_that_fails_says_so(table: Any, browser: FakeBrowser) -> None:
     table.press(Press("analyse"))
     browser.bot.fail()
     notice = table.view().text('[data-role="notice"] span')
     assert notice == "The bot could not analyse a move; try again."
-    assert not table.view().is_shown("analysing")
+    assert not table.view().is_shown("analysis-bar")
 
 
 def test_the_next_mistake_and_the_better_move_are_shown(table: Any, browser: FakeBrowser) -> None:

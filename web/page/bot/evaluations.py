@@ -221,6 +221,14 @@ class Evaluations:
         known = sum(self._is_known(game, ply) for ply in wanted)
         return known / len(wanted) if wanted else 1.0
 
+    def settled(self, game: Game, people: Collection[int]) -> float:
+        """Of the mistakes of seats from which exercises can be made, the share of which it is known
+        whether the better move is the only one, 0 to 1.
+        """
+        mistakes = self._with_rivals(game, people)
+        known = sum(not self._rival(path) for path in mistakes)
+        return known / len(mistakes) if mistakes else 1.0
+
     def go_on(
         self,
         game: Game,
@@ -267,14 +275,22 @@ class Evaluations:
     def _is_rival_asked(self, game: Game, people: Collection[int]) -> bool:
         """Ask for the next position after a move that may be as good as the better one."""
         checking = self._story.loss.checking
-        for ply in range(1, len(game.turns) + 1):
-            path = game.turns[:ply]
-            if game.positions[ply - 1].movers[0] not in people or not self._wants_rivals(path):
-                continue
+        for path in self._with_rivals(game, people):
+            before = game.until(len(path) - 1)
             while rival := self._rival(path):
-                if self._is_asked(rival, game.until(ply - 1).play(rival[-1]), checking):
+                if self._is_asked(rival, before.play(rival[-1]), checking):
                     return True
         return False
+
+    def _with_rivals(self, game: Game, people: Collection[int]) -> list[Turns]:
+        """The paths to the mistakes of seats from which exercises can be made."""
+        paths = (game.turns[:ply] for ply in range(1, len(game.turns) + 1))
+        movers = (position.movers[0] for position in game.positions if position.movers)
+        return [
+            path
+            for path, mover in zip(paths, movers, strict=False)
+            if mover in people and self._wants_rivals(path)
+        ]
 
     def _wants_rivals(self, path: Turns) -> bool:
         """Whether the last of these turns is a mistake from which an exercise can be made."""

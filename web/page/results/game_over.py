@@ -24,6 +24,7 @@ from web.page.results import summary
 from web.page.results.level_advice import level_to_try
 from web.page.results.standing import words_after
 from web.page.review.accuracy import accuracy_tiles, tallied
+from web.page.review.analysis import analysing
 from web.page.saves import result_log
 from web.page.saves.result_log import OPENING
 from web.page.slices import Work
@@ -182,8 +183,8 @@ class GameOver(Feature):
         yield text("result-advice", level_to_try(host, self._services))
         points, share = evaluations.points(game), evaluations.share(game)
         yield attribute("#end-chart", "aria-label", page.story.label(any(points)))
-        done = tr("Analysing: {share} done.", share=percent(share)) if evaluations.is_on else ""
-        yield text("result-analysing", done)
+        doing, done = analysing(host) if evaluations.is_on else ("", 0.0)
+        yield text("result-analysing", f"{doing}: {percent(done)}" if doing else "")
         # Half an analysis would hide what happened in the other half.
         is_analysed = share >= 1
         mistakes = evaluations.mistakes(game) if is_analysed else {}

@@ -23,7 +23,7 @@ from web.page.slices import Work
 from web.page.view.slow import SlowDrawing
 from web.page.view.view import Button, Write, attribute, drawing, shown, text
 
-__all__ = ["Analysis"]
+__all__ = ["Analysis", "analysing"]
 
 REVIEWED = GAME | {Exercise}
 BEFORE: Final = {"analyse": "#chart", "result-analyse": "#result-title"}
@@ -33,6 +33,21 @@ SIGN: Final = {
     "font-size": "30",
 }  # fmt: skip
 """How the legend draws the sign of a mistake."""
+
+
+def analysing(host: Host) -> tuple[str, float]:
+    """What the bot does now, and how much of it is done, 0 to 1: it reads the moves, then it looks
+    which mistakes make exercises.
+    """
+    evaluations, game = host.evaluations, host.line_game
+    if (share := evaluations.share(game)) < 1:
+        return tr("Analysing moves"), share
+    return tr("Looking for exercises"), evaluations.settled(game, _people(host))
+
+
+def _people(host: Host) -> list[int]:
+    """The seats whose mistakes become exercises."""
+    return people_of(host.session.seats) if type(host.mode) in GAME else []
 
 
 class Analysis(Feature):
@@ -100,7 +115,7 @@ class Analysis(Feature):
             return  # It goes on once the game that it is of is back.
         seats = host.session.seats
         is_own = type(host.mode) in GAME
-        people = people_of(seats) if is_own else ()
+        people = _people(host)
         if host.evaluations.is_on and not host.evaluations.go_on(
             host.line_game, people, host.session.comments
         ):
@@ -157,7 +172,7 @@ class Analysis(Feature):
         host = self._host
         session, story, game = host.session, host.game.story, host.line_game
         evaluations = host.evaluations
-        yield shown("analysing", evaluations.is_on)
+        yield shown("analysis-bar", evaluations.is_on)
         if isinstance(host.mode, Shown):
             return  # The graph stays that of the game.
         if type(host.mode) not in REVIEWED or not session.line:
@@ -188,4 +203,6 @@ class Analysis(Feature):
         yield text("taken-back", taken_back_words(host, session.game.turns))
         yield from accuracy_table(host.game.words, game, evaluations, mistakes)
         if evaluations.is_on:
-            yield attribute("analysing", "value", f"{evaluations.share(game):.3f}")
+            words, share = analysing(host)
+            yield text("analysing-words", words)
+            yield attribute("analysing", "value", f"{share:.3f}")
