@@ -188,6 +188,17 @@ def test_an_exercise_says_which_game_it_is_from(open_table: OpenTable) -> None:
     assert table.view().text("practice-source") == said
 
 
+def test_a_day_that_never_was_is_not_told(open_table: OpenTable) -> None:
+    table = opened(open_table, "blooms")
+    result = Result("one", HEAD[:-1], ("bot:3:0", "human"), 1, 0.0, 9, False, "A1a")
+    log = Journal({}).with_result(result, 20261131)
+    table.saves.set_setting(result_log.KEPT, result_log.write(log))
+    give(table, exercise("A1a"))
+    table.press(Press("practise-due"))
+    said = "Your game against Leaf (level\xa03), move\xa02"
+    assert table.view().text("practice-source") == said
+
+
 def test_what_cannot_be_read_is_not_asked(open_table: OpenTable) -> None:
     table = opened(open_table, "blooms")
     bent = exercise("Z9z")

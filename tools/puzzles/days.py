@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 
 from blooms.cli.command import Parser, carry_out
 from blooms.cli.workers import count
+from blooms.core.days import date_of, number_of
 from blooms.games.blocky import blocks, daily_runs, text
 from blooms.games.blocky.blocks import Block
 from blooms.games.blocky.learn import best
@@ -144,9 +145,9 @@ def _day(text: str) -> date:
 
 def dates() -> Iterator[int]:
     """The days that have a board, without end."""
-    at = daily_runs.date_of(daily_runs.FIRST)
+    at = date_of(daily_runs.FIRST)
     while at:
-        yield daily_runs.number_of(at)
+        yield number_of(at)
         at += timedelta(days=1)
 
 
@@ -154,7 +155,7 @@ def write(last: date) -> None:
     """Write the scores up to this day."""
     nets: list[int | None] = []
     for day in dates():
-        if day > daily_runs.number_of(last):
+        if day > number_of(last):
             break
         start = Blocky.start(text.daily(day))
         line = proven(start)

@@ -11,15 +11,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import timedelta
 from typing import Any, Final, NamedTuple
 
 from blooms.core.checked_json import MALFORMED, parse_json, readable
+from blooms.core.days import date_of, number_of
 from blooms.core.position import GameError
 from blooms.core.variations import begins_with
 
 __all__ = [
-    "FIRST", "Days", "Now", "Run", "date_of", "days_until", "iso", "merged", "number_of", "read",
+    "FIRST", "Days", "Now", "Run", "days_until", "iso", "merged", "read",
     "squares", "write",
 ]  # fmt: skip
 
@@ -138,21 +139,6 @@ class Days(NamedTuple):
 
 
 # Days
-
-
-def date_of(day: int) -> date | None:
-    """The date of a day; None for a number that is none."""
-    year, rest = divmod(day, 10_000)
-    month, number = divmod(rest, 100)
-    try:
-        return date(year, month, number)
-    except (ValueError, OverflowError):
-        return None
-
-
-def number_of(day: date) -> int:
-    """The day of a date: 20261121."""
-    return day.year * 10_000 + day.month * 100 + day.day
 
 
 def iso(day: int) -> str:

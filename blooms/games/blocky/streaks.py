@@ -10,7 +10,8 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import Final
 
-from blooms.games.blocky.daily_runs import Days, Now, Run, date_of, number_of
+from blooms.core.days import date_of, number_of
+from blooms.games.blocky.daily_runs import Days, Now, Run
 
 __all__ = ["FAR", "longest", "seen", "spread", "streak"]
 

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from blooms.core import end_notes
+from blooms.core.days import date_of
 from blooms.core.ending import in_english
 from blooms.core.game import Game
 from blooms.core.position import BadRecord
 from blooms.core.row_text import whole_number
-from blooms.games.blocky import blocks, daily_runs
+from blooms.games.blocky import blocks
 from blooms.games.blocky.blocks import COLOURS
 from blooms.games.blocky.position import Blocky, goal_score
 from blooms.games.blocky.setup import AIMS, DEPTHS, GOALS, OPTIONS, Setup, name_of
@@ -53,7 +54,7 @@ def daily(day: int) -> Setup:
 def day_of(game: Game) -> int:
     """The day whose board a game has, such as 20261121; 0 if it has another board."""
     setup = game.position.setup if isinstance(game.position, Blocky) else None
-    is_day = setup and daily_runs.date_of(setup.seed) and setup == daily(setup.seed)
+    is_day = setup and date_of(setup.seed) and setup == daily(setup.seed)
     return setup.seed if setup and is_day and game.head == head(setup) else 0
 
 

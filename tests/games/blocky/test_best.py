@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from blooms.core.days import date_of, number_of
 from blooms.games.blocky import blocks, daily_runs, text
 from blooms.games.blocky.learn import best
 from blooms.games.blocky.position import Blocky, Setup
@@ -63,9 +64,9 @@ def test_the_line_of_a_day_nets_its_score_by_the_other_rules() -> None:
 
 
 def test_days_without_a_board_in_the_file_have_no_best_score() -> None:
-    first = daily_runs.date_of(daily_runs.FIRST)
+    first = date_of(daily_runs.FIRST)
     assert first
-    before = daily_runs.number_of(first - timedelta(days=1))
+    before = number_of(first - timedelta(days=1))
     assert [best.net(day) for day in (0, before, 20991231)] == [None] * 3
 
 

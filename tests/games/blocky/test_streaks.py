@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from blooms.core.days import number_of
 from blooms.games.blocky import daily_runs
 from blooms.games.blocky.daily_runs import Days, Now, Run
 from blooms.games.blocky.streaks import longest, seen, streak
@@ -27,11 +28,11 @@ def test_a_clock_that_goes_back_shortens_no_streak() -> None:
 def test_a_streak_breaks_where_a_day_is_missing() -> None:
     held, counted, first = Days(), [], date(2026, 11, 1)
     for at in range(35):
-        day = daily_runs.number_of(first + timedelta(days=at))
+        day = number_of(first + timedelta(days=at))
         before = counted[-1] if counted and at not in (10, 21) else 0
         assert streak(held, Now(day)) == before, "midnight costs nothing"
         if at == 9:  # left out that day, and played a day later
-            later = daily_runs.number_of(first + timedelta(days=10))
+            later = number_of(first + timedelta(days=10))
             held = held.with_run(finished(day, ended=later)._replace(began=later))
         elif at == 20:  # begun and not finished
             held = held.with_run(Run(day, ("a",), (5, 6)))
@@ -63,9 +64,7 @@ def at(hour: float, zone: int) -> Now:
     """So many hours after the first of November 2026 in UTC, in a zone of so many hours."""
     here = datetime(2026, 11, 1) + timedelta(hours=hour + zone)
     epoch = datetime(1970, 1, 1) + timedelta(hours=zone)
-    return Now(
-        daily_runs.number_of(here.date()), round((here - epoch).total_seconds() / 60), 60 * zone
-    )
+    return Now(number_of(here.date()), round((here - epoch).total_seconds() / 60), 60 * zone)
 
 
 def finished_at(held: Days, now: Now) -> Days:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from blooms.core.days import date_of
 from blooms.games.blocky import daily_runs, streaks
 from blooms.games.blocky.daily_runs import Days, Now
 from web.games.blocky import words
@@ -22,7 +23,7 @@ def address(day: int) -> str:
 
 def day_words(day: int) -> str:
     """A day such as 20261121 in the page's language."""
-    of = daily_runs.date_of(day)
+    of = date_of(day)
     return date_words(of) if of else daily_runs.iso(day)
 
 
@@ -64,7 +65,7 @@ def _month(month: int, listed: Sequence[int], days: Days, today: int) -> Element
 
 def _day(day: int, days: Days, today: int) -> Element:
     """The button that plays the board of a day: its number and how the run went."""
-    run, at = days.runs.get(day), daily_runs.date_of(day)
+    run, at = days.runs.get(day), date_of(day)
     assert at
     current = {"aria_current": "date"} if day == today else {}
     told = words.listed(day_words(day), run)

@@ -11,11 +11,12 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
+from blooms.core.days import date_of
 from blooms.core.game import Game
 from blooms.core.i18n import tr
 from blooms.core.options import number_in
 from blooms.core.position import GameError
-from blooms.games.blocky import PACKAGE, daily_runs
+from blooms.games.blocky import PACKAGE
 from blooms.games.blocky import text as blocky_text
 from blooms.games.blocky.picture import OPENING
 from blooms.games.blocky.position import Blocky
@@ -160,7 +161,7 @@ def _day(text: str) -> int:
     """A day's number: 2026-11-21 is 20261121. Raises GameError."""
     numbers = text.replace("-", "")
     day = number_in(numbers) if len(numbers) == 8 else None
-    if day is None or daily_runs.date_of(day) is None:
+    if day is None or date_of(day) is None:
         raise GameError(f"day: {text[:20]!r} is not a date such as 2026-11-21")
     return day
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date
 from typing import Final
 
 from blooms import record
+from blooms.core.days import date_of
 from blooms.core.i18n import tr
 from blooms.core.position import GameError
 from web.page.contract.players import saved_seat
@@ -93,11 +93,11 @@ class Sitting:
             player = seating.name(saved_seat(others[0]))
         except GameError:
             return tr("Your game, move {ply}", ply=ply)
-        if not (number := journal.days.get(name)):
+        if not (day := date_of(journal.days.get(name, 0))):
             return tr("Your game against {player}, move {ply}", player=player, ply=ply)
         return tr(
             "Your game against {player}, {day}, move {ply}",
-            player=player, day=date_words(_date(number)), ply=ply,
+            player=player, day=date_words(day), ply=ply,
         )  # fmt: skip
 
     def summary(self) -> str:
@@ -136,9 +136,3 @@ def _can_be_asked(exercise: OwnExercise) -> bool:
     except ValueError:
         return False
     return [*game.position.movers[:1]] == [task.seat]
-
-
-def _date(number: int) -> date:
-    """The date of a day such as 20261121."""
-    year, rest = divmod(number, 10_000)
-    return date(year, *divmod(rest, 100))

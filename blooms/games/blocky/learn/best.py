@@ -11,6 +11,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import Final
 
+from blooms.core.days import date_of
 from blooms.games.blocky import daily_runs
 
 __all__ = ["FILE", "net"]
@@ -20,7 +21,7 @@ FILE: Final = "best.json"
 
 def net(day: int) -> int | None:
     """The best net score on a day's board without a smash; None if none is proven."""
-    at, first = daily_runs.date_of(day), daily_runs.date_of(daily_runs.FIRST)
+    at, first = date_of(day), date_of(daily_runs.FIRST)
     if at is None or first is None:
         return None
     number = (at - first).days
