@@ -41,6 +41,8 @@ def player(game: str, word: str) -> MatchPlayer | Program:
     name, _, count = word.partition("=")
     if name in ("uct", "rave") and f"{name}=2000" in of_game.MATCHES.players:
         return _baseline(name, count)
+    if of_game.MATCHES.names_players:
+        raise GameError(f"{word[:40]!r} is not a player; match --help lists them")
     settings = settings_of(word)
     check_character(game, settings.character)
 

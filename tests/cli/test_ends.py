@@ -189,6 +189,7 @@ def test_a_worker_that_is_killed_is_a_sentence() -> None:
         ("gtp:' random", "No closing quotation"),
         ("uct=0 random", "a number of playouts from 1"),
         ("blocky smart=0", "'smart=0' is not a player"),
+        ("blocky level=3 random", "'level=3' is not a player; match --help lists them"),
         ("random random --sprt nan,nan", "'nan,nan' is not two Elo differences"),
         ("random random --sprt 30,0", "'30,0' is not two Elo differences"),
         ("random random --sprt 0", "'0' is not two Elo differences"),
