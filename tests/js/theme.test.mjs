@@ -40,14 +40,16 @@ function page() {
 
 test("the page is told once its colours are others", () => {
   const { told, mark } = page();
-  for (const name of ["data-shade", "data-palette", "data-colours", "data-hue4"]) mark(name, "another");
-  assert.deepEqual(told, Array(4).fill("blooms:colours"));
+  const names = ["data-shade", "data-palette", "data-colours", "data-hue4"];
+  for (const name of names) mark(name, "first");
+  assert.deepEqual(told, ["blooms:colours"], "the shade, which is known before Python");
+  for (const name of names) mark(name, "another");
+  assert.deepEqual(told, Array(5).fill("blooms:colours"));
 });
 
 test("the same colours set again are no news", () => {
   const { told, mark } = page();
-  mark("data-palette", "seeds");
-  mark("data-palette", "seeds");
+  for (const palette of ["pairs", "seeds", "seeds"]) mark("data-palette", palette);
   assert.equal(told.length, 1);
 });
 

@@ -35,7 +35,8 @@
   // Python draws pictures in these colours.
   const looks = ["shade", "palette", "colours", "hue1", "hue2", "hue3", "hue4"].map((name) => `data-${name}`);
   new MutationObserver((changes) => {
-    const isNew = ({ oldValue, attributeName }) => root.getAttribute(attributeName) !== oldValue;
+    // What had none before gets its first at the start of Python.
+    const isNew = ({ oldValue, attributeName }) => oldValue && root.getAttribute(attributeName) !== oldValue;
     if (changes.some(isNew)) window.dispatchEvent(new Event("blooms:colours"));
   }).observe(root, { attributeFilter: looks, attributeOldValue: true });
 })();
