@@ -112,7 +112,7 @@ def reasons(position: Blooms, turn: str) -> list[str]:
     return texts
 
 
-def _left(size: int, free: int) -> str:
+def _reason_left(size: int, free: int) -> str:
     """That a bloom of so many stones has only so many liberties left."""
     if size == 1:
         return (
@@ -140,7 +140,7 @@ def reasons_if_quiet(position: Blooms, turn: str) -> list[str]:
             (was,) = old
             free = len(bloom.liberties)
             if bloom.colour not in OWN[position.seat] and free < len(was.liberties) and free < 5:
-                texts.append(_left(len(bloom.cells), free))
+                texts.append(_reason_left(len(bloom.cells), free))
         elif len(old) > 1:
             texts.append(f"connects {len(old)} blooms")
         elif old and len(bloom.liberties) > len(next(iter(old)).liberties):

@@ -108,13 +108,13 @@ def reasons_if_quiet(position: Go, seat: int, move: str) -> list[str]:
         was = then.get(other.points[0])
         free = len(other.liberties)
         if was and other.colour != own and free < len(was.liberties) and free < 4:
-            texts.append(_left(len(other.points), free))
+            texts.append(_reason_left(len(other.points), free))
     if not texts and all(stones[near] == EMPTY for near in position.rules.board.neighbours[point]):
         texts.append("takes open space")
     return [*dict.fromkeys(texts)][:2]  # two chains may be alike
 
 
-def _left(size: int, free: int) -> str:
+def _reason_left(size: int, free: int) -> str:
     """That a chain of so many stones has only so many liberties left."""
     if size == 1:
         return (
