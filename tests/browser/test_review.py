@@ -12,6 +12,12 @@ HEAD = "blooms/4/race-15/"
 MISTAKES = f"{HEAD}@{DEATH_MATCH},1,9,1/G2aG3b.A3d.G1aG4b;1.B2c;0:First_try;2:Better~21"
 NOTED = f"./#{HEAD}D4a.C3cC4d.E5aD5b.B2cB3d;1.C4d.E5b;1-2.A1a;0:First_try;2:Better~21"
 
+EDGES = """() => [...new Set([...document.querySelectorAll(".accuracy tr")].flatMap((row) => [
+    getComputedStyle(row.firstElementChild).paddingLeft,
+    getComputedStyle(row.lastElementChild).paddingRight,
+]))]"""
+"""How far the table of mistakes keeps from its edges, every distance once."""
+
 
 def analysed(page: Page) -> None:
     """Let the bot analyse every move; it may be done before Stop could be seen."""
@@ -85,6 +91,7 @@ def test_a_phone_on_its_side_shows_the_graph_and_the_way_on(
     analysed(page)
     for part in (page.locator("#chart"), page.locator('[data-action="practise"]')):
         expect(part).to_be_in_viewport(ratio=0.95)
+    assert page.evaluate(EDGES) == ["8px"], "the heads stand as far from the edges as the rows"
     page.close()
 
 
