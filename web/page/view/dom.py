@@ -34,6 +34,8 @@ TARGET: Final = "@data-target"
 UNWRITTEN: Final = object()
 Simple = tuple[str, str, Value]
 """A selector, a property or "@" with an attribute, and its value."""
+LOST: Final = "button:disabled, [hidden], [hidden] *"
+"""What cannot keep the focus."""
 
 
 class Document:
@@ -74,9 +76,11 @@ class Document:
                     self._write(slot, now)
                 self._written[slot] = now
         _flush(simple)
-        if fallback and focused and focused.matches("button:disabled, [hidden], [hidden] *"):
+        if fallback and focused and focused.matches(LOST):
             beside = focused.parentElement.querySelector(":scope > button:not(:disabled, [hidden])")
-            (beside or document.querySelector(fallback)).focus()
+            if not beside or beside.matches(LOST):  # All of it is hidden.
+                beside = document.querySelector(fallback)
+            beside.focus()
 
     def shown(self, slot: Slot) -> Value:
         """What a slot shows since the last view that had a value for it."""
