@@ -175,9 +175,9 @@ SECTIONS = {
         "Ratings of the levels of Go for many",
         "Levels drawn at random to the seats, each on each seat: ratings of Plackett and Luce by "
         "`openskill`, from 25 on, mean ± sigma, and by how many sigmas of the difference a level "
-        "is above the one below. A star marks one or more. A step without one is within what so few "
-        "games can tell: between levels 3 and 4, and with many seats. Where all move at once each "
-        "has half the simulations.",
+        "is above the one below. A star marks one or more. A step without one is within what so "
+        "few games can tell: between levels 3 and 4, and with many seats. Where all move at once "
+        "each has half the simulations.",
         table=".venv/bin/python -m tools.bots.go_rating",
     ),
     "gorounds": Section(
