@@ -16,7 +16,7 @@ function page() {
     constructor(changed) {
       this.changed = changed;
     }
-    observe(node, options) {
+    observe(_node, options) {
       observers.push({ changed: this.changed, names: options.attributeFilter });
     }
   }
@@ -32,8 +32,7 @@ function page() {
   const mark = (name, value) => {
     const oldValue = root.getAttribute(name);
     root.setAttribute(name, value);
-    for (const each of observers)
-      if (each.names.includes(name)) each.changed([{ attributeName: name, oldValue }]);
+    for (const each of observers) if (each.names.includes(name)) each.changed([{ attributeName: name, oldValue }]);
   };
   return { root, told, mark };
 }

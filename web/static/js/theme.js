@@ -36,7 +36,7 @@
   const looks = ["shade", "palette", "colours", "hue1", "hue2", "hue3", "hue4"].map((name) => `data-${name}`);
   new MutationObserver((changes) => {
     // What had none before gets its first at the start of Python.
-    const isNew = ({ oldValue, attributeName }) => oldValue && root.getAttribute(attributeName) !== oldValue;
-    if (changes.some(isNew)) window.dispatchEvent(new Event("blooms:colours"));
+    const isNew = changes.some((one) => one.oldValue && root.getAttribute(one.attributeName ?? "") !== one.oldValue);
+    if (isNew) window.dispatchEvent(new Event("blooms:colours"));
   }).observe(root, { attributeFilter: looks, attributeOldValue: true });
 })();
