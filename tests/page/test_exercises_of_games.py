@@ -33,7 +33,7 @@ class Case(NamedTuple):
 GO = Case(
     "go", "go/9/2/sequential/@WWB6-B8-9-9-9-9-9-9-9,1/", "E5", "B8", "G7", "D5",
     "Misses the capture of 2 stones at A9.", "motif-go-missed-capture", "Missed capture",
-    "Checked with 500 simulations",
+    "Checked with 2,000 simulations",
 )  # fmt: skip
 BLOCKY = Case(
     "blocky", "blocky/2/blob/5/1/hh/@((BRGY)(YBRG)(BYGR)G)/", "UR.LL:paint-Y", "UR:swapv",
