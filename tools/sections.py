@@ -167,8 +167,8 @@ SECTIONS = {
         "A level on one seat, the level below on all others (invasion); then, of more than two "
         "seats, one of the level below among others of the level (stability): the share of the win "
         "of that one seat, with its 95 % interval. Even is one part in N. A star marks what "
-        "three standard deviations of chance do not explain: 61 % in 200 games of two, 58 % in 16 "
-        "of four. Levels 7 and 8 are rated below.",
+        "three standard deviations of chance do not explain: 61 % in 200 games of two, 38 % in 100 "
+        "of four. Level 8 is rated below.",
         table=".venv/bin/python -m tools.bots.go_ladder",
     ),
     "gorating": Section(
@@ -190,13 +190,15 @@ SECTIONS = {
     ),
     "gnugo": Section(
         "Go for many against GNU Go",
-        "Two seats on 9x9 without komi, colours alternate; area is counted on the final board, "
-        "without the stones that GNU Go names dead. GNU Go is Debian's 3.8. 12,000 simulations "
-        "are about a second a move in the page.",
+        "Two seats on 9x9, the last row on 13x13, without komi, colours alternate; area is counted "
+        "on the final board, without the stones that GNU Go names dead. GNU Go is Debian's 3.8. "
+        "12,000 simulations are about a second a move in the page, on 13x13 6,000.",
         (
             Row("`sims=800` against GNU Go, level 1", f"{GNUGO} --games 10", scored),
             Row("`sims=12000` against GNU Go, level 10",
                 f"{GNUGO} --level 10 --games 13 --sims 12000", scored),
+            Row("`sims=6000` on 13x13 against GNU Go, level 10",
+                f"{GNUGO} --size 13 --level 10 --games 12 --sims 6000", scored),
         ),
     ),
     "strength": Section(

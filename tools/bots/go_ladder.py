@@ -18,7 +18,7 @@ from blooms.cli import elo
 from blooms.cli.command import carry_out
 from tools.bots.go_games import Cells, Column, Ended, Table, ended, new, tabulate
 
-BOARDS = ("9/2/sequential=200:6", "9/4/sequential=16:5")
+BOARDS = ("9/2/sequential=200:7", "9/4/sequential=100:6")
 SURE = 3
 """Standard deviations."""
 

@@ -26,8 +26,8 @@ from blooms.games.go.bot.levels import LEVELS
 from tools.bots.go_games import Cells, Column, Ended, Table, ended, new, tabulate
 
 BOARDS = (
-    "9/2/sequential=400:8", "9/3/sequential=96:8", "9/4/sequential=160:8", "9/8/sequential=32:8",
-    "9/2/parallel=400:8", "9/4/parallel=64:8", "13/2/sequential=64:8",
+    "9/2/sequential=400:8", "9/3/sequential=198:8", "9/4/sequential=160:8", "9/8/sequential=32:8",
+    "9/2/parallel=400:8", "9/4/parallel=64:8", "13/2/sequential=160:8",
 )  # fmt: skip
 
 
