@@ -229,10 +229,6 @@ class GamePackage(Protocol[P]):
         GameError where the game does not have the marks or colours of the style.
         """
 
-    def small_svg(self, position: P) -> str:
-        """A small picture for lists: SVG, without a description."""
-        return self.svg(position)
-
     diagram: Callable[[Game[P], int], Shape] = late("picture.diagram")
     """The board of a game on paper, with numbers on what was placed after so many turns."""
 

@@ -157,7 +157,6 @@ def test_positions_are_shown_in_letters_words_and_pictures(
         assert drawing.findtext("{*}title")
         assert drawing.findtext("{*}desc")
     assert fromstring(package.opening_svg()).get("id") == "board"
-    assert fromstring(package.small_svg(position)).get("viewBox")
 
 
 def test_a_game_shows_its_position(package: games.GamePackage[Any]) -> None:

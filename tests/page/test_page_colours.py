@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -96,3 +97,10 @@ def test_a_picture_for_others_stays_as_in_the_light(open_table: OpenTable, page:
         table = opened(open_table, game)
         position = record.read(start).position
         assert coloured(table.game.board.picture(position, "", ())) == (False, False), game
+
+
+def test_every_game_has_a_small_picture(open_table: OpenTable, page: Any) -> None:
+    for game, (start, _) in TURNS.items():
+        table = opened(open_table, game)
+        small = table.game.board.picture(record.read(start).position, "", (), "small")
+        assert fromstring(small).get("viewBox"), game

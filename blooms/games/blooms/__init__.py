@@ -47,7 +47,6 @@ class BloomsPackage(GamePackage["Blooms"]):
     reading_sgf = late("sgf.reading")
     translating = late("importers.translating")
     describe = late("picture.describe")
-    small_svg = late("thumbnail.thumbnail")
     opening_svg = late("picture.opening_svg")
     rule_figures = late("rule_diagrams.figures")
     facts_of = late("facts.facts")

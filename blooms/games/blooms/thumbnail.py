@@ -7,10 +7,10 @@ from typing import Final
 
 from blooms.drawing.shape import Shape, markup
 from blooms.games.blooms.geometry import WIDTH, spot, view_box
-from blooms.games.blooms.paint import Paint, fixed
+from blooms.games.blooms.paint import Paint
 from blooms.games.blooms.rules import Blooms
 
-__all__ = ["painted", "thumbnail"]
+__all__ = ["thumbnail"]
 
 RADIUS: Final = 0.4 * WIDTH
 """The radius of a stone, and about that of a cell."""
@@ -18,13 +18,10 @@ RINGS: Final = "bd"
 """The second colour of each player: told from the first by a hole."""
 
 
-def thumbnail(position: Blooms) -> str:
-    """A complete SVG file without texts: what it shows is told where it stands."""
-    return painted(position, fixed({}))
-
-
-def painted(position: Blooms, paint: Paint) -> str:
-    """The same in colours by their roles."""
+def thumbnail(position: Blooms, paint: Paint) -> str:
+    """A complete SVG file without texts: what it shows is told where it stands. It has these
+    colours.
+    """
     cells = position.rules.board
     shapes = [_discs(cells.base, range(cells.size), 1.1 * RADIUS, paint("tile"), paint("tile-lo"))]
     for colour in "abcd":

@@ -13,6 +13,7 @@ from blooms import record
 from blooms.games.blooms.learn import goals, puzzles
 from blooms.games.blooms.learn.puzzles import GRADES, Puzzle
 from blooms.games.blooms.motifs import MOTIFS, Motif
+from blooms.games.blooms.paint import fixed
 from blooms.games.blooms.rules import Blooms, Rules
 from blooms.games.blooms.thumbnail import thumbnail
 from tests.positions import blooms_at
@@ -147,7 +148,7 @@ def test_a_bait_is_taken_back_with_more_stones() -> None:
 def test_a_thumbnail_is_small_and_shows_every_stone() -> None:
     for puzzle in ALL[::12]:
         position = position_of(puzzle)
-        drawn = thumbnail(position)
+        drawn = thumbnail(position, fixed({}))
         stones = [letter for letter in position.stones if letter != "."]
         rings = sum(letter in "bd" for letter in stones)
         root = ElementTree.fromstring(drawn)

@@ -192,9 +192,9 @@ class BloomsBoard(Feature, Board[Blooms]):
         if place != "file":
             shown = shown._replace(colours={**shown.colours, **colours(PAPER)})
         if place == "small":
-            from blooms.games.blooms.thumbnail import painted  # not needed for a first screen
+            from blooms.games.blooms.thumbnail import thumbnail  # not needed for a first screen
 
-            return painted(position, fixed(shown.colours))
+            return thumbnail(position, fixed(shown.colours))
         has_names = place != "list"
         return picture.picture(position, "Blooms", description, shown, marks, has_names=has_names)
 
